@@ -114,7 +114,7 @@ std::string match_command(const Cell& cell) {
                                     quoted_for_shell(cell.position.text), cell.game);
   for (const std::string& rule : cell.settings | std::views::take(cell.game_settings))
     command += " --set " + quoted_for_shell(rule);
-  return fmt::format("{} --max-plies {} {} {} --each {}", command, most_plies_of_game,
+  return fmt::format("{} --max-plies {} {} {} --each {}", command, max_plies_of_game,
                      player_option("A", cell.preset, cell.settings),
                      player_option("B", cell.opponent.preset, cell.opponent.settings), limit);
 }

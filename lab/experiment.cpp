@@ -61,12 +61,12 @@ class ExperimentReader {
   }
 
   Expected<void> read_limits_and_repetitions(const TomlTableReader& keys) {
-    constexpr std::int64_t most_entries = std::int64_t{1} << 30;
+    constexpr std::int64_t max_entries = std::int64_t{1} << 30;
     std::int64_t repetitions = 1;
     std::int64_t seconds = 600;
     if (auto done = keys.read("repetitions", repetitions, {1, 1'000'000}); !done) return done;
     if (auto done = keys.read("time_out", seconds, {1, 10'000'000}); !done) return done;
-    if (auto done = keys.read("table_entries", experiment_.table_entries, {1, most_entries}); !done) return done;
+    if (auto done = keys.read("table_entries", experiment_.table_entries, {1, max_entries}); !done) return done;
     experiment_.repetitions = static_cast<int>(repetitions);
     experiment_.time_out = std::chrono::seconds(seconds);
     TRY(keys.read("seed", seed_, seeds));

@@ -85,7 +85,7 @@ Expected<ResultStore> ResultStore::read(const std::string& file) {
 }
 
 // The job of the latest plan.
-Expected<ledger::Job> ResultStore::planned() {
+Expected<ledger::Job> ResultStore::planned_job() {
   const auto jobs = TRY(ledger_.jobs());
   for (auto address = jobs.rbegin(); address != jobs.rend(); ++address) {
     const auto job = TRY(ledger_.job(*address));
@@ -97,14 +97,14 @@ Expected<ledger::Job> ResultStore::planned() {
 }
 
 Expected<std::string> ResultStore::job() {
-  const auto job = TRY(planned());
+  const auto job = TRY(planned_job());
   return ledger::address_of(job);
 }
 
 Expected<void> ResultStore::set_plan(const Heading& heading, const std::vector<PlannedCell>& cells,
                                      const SharedPlan& shared) {
   if (experiment_.empty())  // only if the ledger is not shared
-    if (const auto before = planned()) TRY(ledger_.delete_unclaimed_tasks(ledger::address_of(*before)));
+    if (const auto before = planned_job()) TRY(ledger_.delete_unclaimed_tasks(ledger::address_of(*before)));
   JobNotes notes{heading, {}};
   std::vector<ledger::Task> tasks;
   std::set<std::string> seen;
@@ -128,12 +128,12 @@ Expected<void> ResultStore::set_plan(const Heading& heading, const std::vector<P
 }
 
 Expected<Heading> ResultStore::heading() {
-  const auto job = TRY(planned());
+  const auto job = TRY(planned_job());
   return read_notes(job.notes).heading;
 }
 
 Expected<std::vector<StoredCell>> ResultStore::cells() {
-  const auto job = TRY(planned());
+  const auto job = TRY(planned_job());
   const std::string address = ledger::address_of(job);
   const auto tasks = TRY(ledger_.tasks(address));
   const auto results = TRY(ledger_.results_of_tasks(address));
@@ -188,7 +188,7 @@ Expected<std::vector<Tally>> ResultStore::tallies() {
 }
 
 Expected<void> ResultStore::delete_failures() {
-  const auto job = planned();
+  const auto job = planned_job();
   if (!job) return {};  // no plan was set yet
   const std::string address = ledger::address_of(*job);
   const auto all = TRY(cells());

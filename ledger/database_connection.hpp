@@ -18,7 +18,7 @@ using Row = std::vector<std::string>;
 
 // The maximum number of rows that one SQL statement inserts or updates. SQLite allows 32,766 values in a statement,
 // PostgreSQL 65,535.
-inline constexpr std::size_t most_rows = 500;
+inline constexpr std::size_t max_rows = 500;
 
 // The SQL fragments and statements that differ between SQLite and PostgreSQL.
 struct SqlDialect {

@@ -83,7 +83,7 @@ Expected<void> Ledger::insert_job(const Job& job) {
 
 Expected<void> Ledger::insert_tasks(const std::string& job, std::span<const Task> tasks) {
   while (!tasks.empty()) {
-    const auto some = tasks.first(std::min(tasks.size(), most_rows));
+    const auto some = tasks.first(std::min(tasks.size(), max_rows));
     tasks = tasks.subspan(some.size());
     std::vector<std::string> values;
     for (const Task& task : some)
@@ -186,7 +186,9 @@ Expected<std::vector<TaskRow>> Ledger::read_tasks(std::string_view where, const 
 }
 
 Expected<std::vector<TaskRow>> Ledger::tasks(const std::string& job) { return read_tasks("", job); }
-Expected<std::vector<TaskRow>> Ledger::quarantined(const std::string& job) { return read_tasks("AND state = 3", job); }
+Expected<std::vector<TaskRow>> Ledger::quarantined_tasks(const std::string& job) {
+  return read_tasks("AND state = 3", job);
+}
 
 Expected<std::vector<TaskResult>> Ledger::read_results(std::string_view where, const std::string& value) {
   const auto rows =

@@ -17,8 +17,8 @@ using std::chrono::milliseconds;
 constexpr milliseconds round_pause{50};  // pause between two rounds of the client's thread
 // Longest time that a finished result waits to be committed together with others.
 constexpr milliseconds commit_time{500};
-constexpr std::size_t most_waiting = 250;      // number of finished results at which they are committed without delay
-constexpr std::size_t most_claimed = 500;      // maximum size of a full lease in tasks, unless there are more processes
+constexpr std::size_t max_waiting = 250;       // number of finished results at which they are committed without delay
+constexpr std::size_t max_claimed = 500;       // maximum size of a full lease in tasks, unless there are more processes
 constexpr milliseconds claim_pause{300};       // pause after a claim that found no task
 constexpr milliseconds reconnect_pause{1000};  // pause between two attempts to reconnect
 // Longest time between two heartbeats, even if leases are longer: `kibitz ledger status` shows the time since the last
@@ -71,7 +71,7 @@ void LedgerClient::submit(TaskResult result, std::chrono::microseconds time) {
   finished_.push_back(std::move(result));
   ++progress_.done;
   --progress_.running;
-  if (finished_.size() >= most_waiting) changed_.notify_one();
+  if (finished_.size() >= max_waiting) changed_.notify_one();
 }
 
 void LedgerClient::report_failure(TaskFailure failure) {
@@ -121,7 +121,7 @@ void LedgerClient::run_until_done() {
     bool is_stopping = false;
     {
       std::unique_lock lock(mutex_);
-      changed_.wait_for(lock, round_pause, [this] { return is_stopping_ || finished_.size() >= most_waiting; });
+      changed_.wait_for(lock, round_pause, [this] { return is_stopping_ || finished_.size() >= max_waiting; });
       is_stopping = is_stopping_;
     }
     if (ledger_ || reconnect())
@@ -156,7 +156,7 @@ Expected<void> LedgerClient::commit_results() {
   std::vector<TaskFailure> failures;
   {
     const std::lock_guard lock(mutex_);
-    const bool is_due = Clock::now() - finished_since_ >= commit_time || finished_.size() >= most_waiting ||
+    const bool is_due = Clock::now() - finished_since_ >= commit_time || finished_.size() >= max_waiting ||
                         is_stopping_ || (tasks_.empty() && progress_.running == 0);
     if (is_due) results.swap(finished_);
     failures.swap(failures_);
@@ -181,7 +181,7 @@ std::size_t LedgerClient::tasks_to_claim() {
   if (seconds_per_task_ > 0)
     lease = std::clamp(
         static_cast<std::size_t>(std::ceil(static_cast<double>(processes) * seconds_of_lease / seconds_per_task_)),
-        processes, std::max(most_claimed, processes));
+        processes, std::max(max_claimed, processes));
   const std::size_t held = tasks_.size();
   return held <= lease / 2 ? lease - held : 0;
 }

@@ -85,8 +85,8 @@ std::string start_failure(const PrivateFolder& folder) {
 }
 
 Expected<void> wait_until_ready(const std::string& url, process::Child& server, const PrivateFolder& folder) {
-  constexpr int most_waits = 600;
-  for (int wait = 0; wait < most_waits; ++wait) {
+  constexpr int max_waits = 600;
+  for (int wait = 0; wait < max_waits; ++wait) {
     if (connect(url, OpenMode::existing)) return {};
     if (server.wait_for_end(Milliseconds{0})) return fail(start_failure(folder));
     std::this_thread::sleep_for(std::chrono::milliseconds(100));

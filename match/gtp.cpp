@@ -48,9 +48,9 @@ class GtpDialect : public Dialect {
     }
     if (question.allowance.clock) {
       const ClockTime& own = question.clocks.at(static_cast<std::size_t>(mover));
-      const auto told = send_command(conversation, fmt::format("time_left {} {} {}", colour_letter(mover),
-                                                               own.remaining.count() / 1000, own.moves_to_go));
-      if (!told) return std::unexpected(told.error());
+      const auto answer = send_command(conversation, fmt::format("time_left {} {} {}", colour_letter(mover),
+                                                                 own.remaining.count() / 1000, own.moves_to_go));
+      if (!answer) return std::unexpected(answer.error());
     }
     const auto vertex = TRY(send_command(conversation, fmt::format("genmove {}", colour_letter(mover))));
     PlayerAnswer choice;

@@ -47,7 +47,8 @@ struct PlayerSpec {
   std::string command;  // command that starts the program; empty: Kibitz plays, in this process
   std::string protocol = "uci";
   std::string folder;  // the program's working directory; empty: the current directory
-  // The number of the first rank, for xiangqi over UCI: "1" or "0". Empty: "1" if the program has UCI_Variant.
+  // The number of the first rank, for xiangqi over UCI: "1" or "0". Empty: "1" if the program has
+  // UCI_Variant, otherwise "0".
   std::string ranks;
   PlayerLimits allowance;
 };

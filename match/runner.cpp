@@ -36,9 +36,9 @@ class GameDispatcher {
   }
   // Adds a message. Waits while many messages are unread, so that workers do not play far ahead of the results on disk.
   void put_message(GameMessage message) {
-    constexpr std::size_t most_waiting = 8;
+    constexpr std::size_t max_waiting = 8;
     std::unique_lock lock(mutex_);
-    has_room_.wait(lock, [&] { return messages_.size() < most_waiting || is_closed_; });
+    has_room_.wait(lock, [&] { return messages_.size() < max_waiting || is_closed_; });
     messages_.push_back(std::move(message));
     changed_.notify_one();
   }

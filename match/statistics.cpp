@@ -114,10 +114,10 @@ double sprt_log_likelihood_ratio(const PairCounts& pairs, const SprtBounds& boun
   if (std::accumulate(pairs.begin(), pairs.end(), std::int64_t{0}) == 0) return 0;
   // Gives each result a weight of at least a thousandth of a pair, because results that have not occurred yet are
   // possible. This also makes every mean attainable.
-  constexpr double least_weight = 1e-3;
+  constexpr double min_weight = 1e-3;
   std::vector<WeightedValue> results;
   for (std::size_t i = 0; i < pairs.size(); ++i)
-    results.push_back({static_cast<double>(i) / 4, std::max(static_cast<double>(pairs.at(i)), least_weight)});
+    results.push_back({static_cast<double>(i) / 4, std::max(static_cast<double>(pairs.at(i)), min_weight)});
   return log_likelihood_ratio(results, score_of_elo(bounds.elo0), score_of_elo(bounds.elo1));
 }
 

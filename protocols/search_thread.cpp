@@ -22,7 +22,7 @@ void SearchThread::start(Engine& engine, SearchJob job) {
     const std::lock_guard lock(mutex_);
     control_ = std::make_unique<Control>();
     limits_ = job.request.limits;
-    is_held_ = job.is_held && !channel_.is_broken();
+    is_answer_held_ = job.is_held && !channel_.is_broken();
     if (channel_.is_broken()) control_->request_stop();
   }
   is_busy_ = true;
@@ -46,7 +46,7 @@ void SearchThread::run(Engine& engine, const SearchJob& job) {
   const auto analysis = search(engine, job);
   {
     std::unique_lock lock(mutex_);
-    hold_released_.wait(lock, [this] { return !is_held_; });
+    hold_released_.wait(lock, [this] { return !is_answer_held_; });
   }
   is_busy_ = false;  // before the answer is sent, because its reader may start the next search at once
   job.on_answer(analysis);
@@ -88,7 +88,7 @@ void SearchThread::request_stop() {
   const std::lock_guard lock(mutex_);
   if (!control_) return;
   control_->request_stop();
-  is_held_ = false;
+  is_answer_held_ = false;
   hold_released_.notify_all();
 }
 
@@ -106,11 +106,11 @@ void SearchThread::ponder_hit() { ponder_hit(limits_); }
 void SearchThread::ponder_hit(const Limits& limits) {
   if (!is_busy_) return;
   const std::lock_guard lock(mutex_);
-  if (!is_held_) return;
+  if (!is_answer_held_) return;
   Limits observed = limits;
   observed.lateness = limits_.lateness;
   kibitz::ponder_hit(*control_, observed);
-  is_held_ = false;
+  is_answer_held_ = false;
   hold_released_.notify_all();
 }
 

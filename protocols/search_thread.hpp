@@ -55,9 +55,9 @@ class SearchThread {
   Channel& channel_;
   RemarkFormat remark_;
   LastRemarks last_remarks_;
-  std::mutex mutex_;  // guards is_held_ and control_
+  std::mutex mutex_;  // guards is_answer_held_ and control_
   std::condition_variable hold_released_;
-  bool is_held_ = false;
+  bool is_answer_held_ = false;
   std::atomic<bool> is_busy_{false};
   std::unique_ptr<Control> control_;  // a new one for each search, because a stop request is permanent
   Limits limits_;

@@ -31,7 +31,7 @@ class Server {
       : channel_(channel),
         catalogue_(catalogue),
         settings_(serve_settings),
-        engines_(std::max(serve_settings.most_engines, static_cast<std::size_t>(std::max(serve_settings.workers, 1)))),
+        engines_(std::max(serve_settings.max_engines, static_cast<std::size_t>(std::max(serve_settings.workers, 1)))),
         work_(channel, [this] { cancel_all(); }) {}
 
   void run() {
@@ -93,7 +93,7 @@ class Server {
   // Queues a query. Returns the reason for a refusal; empty if the query was queued.
   std::string try_to_enqueue(const Query& query) {
     const std::lock_guard lock(mutex_);
-    if (waiting_bytes_ + query->bytes > settings_.most_waiting_bytes)
+    if (waiting_bytes_ + query->bytes > settings_.max_waiting_bytes)
       return fmt::format("the queue is full: {} questions are waiting", waiting_.size());
     if (!queries_.emplace(json_line(query->id), query).second)
       return "this id is in use: its question has not been answered yet";

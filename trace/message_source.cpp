@@ -144,19 +144,19 @@ bool MessageSource::is_dictionary_intact(const Message& message) const {
 bool MessageSource::is_batch_intact(const Message& batch) const {
   const auto rows = static_cast<std::size_t>(batch.head.rows);
   if (batch.head.nulls.size() != column_count) return false;
-  bool all = true;
+  bool is_intact = true;
   for_each_column([&]<class T, std::size_t number>(const NodeColumn<T>&, std::integral_constant<std::size_t, number>) {
     using Data = std::tuple_element_t<number, Batch>;
     const auto there = read_buffer(batch, 2 * number, Data::validity_bytes(rows));
     const auto values = read_buffer(batch, 2 * number + 1, Data::value_bytes(rows));
-    all = all && there && values;
+    is_intact = is_intact && there && values;
     if (!there) return;
     std::int64_t count = 0;
     for (const char byte : *there) count += std::popcount(static_cast<unsigned char>(byte));
     const std::int64_t nulls = there->empty() ? 0 : batch.head.rows - count;
-    all = all && nulls == batch.head.nulls[number];
+    is_intact = is_intact && nulls == batch.head.nulls[number];
   });
-  return all;
+  return is_intact;
 }
 
 void MessageSource::report_damage(std::string_view what) {

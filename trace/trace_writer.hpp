@@ -39,7 +39,7 @@ class BatchBuilder {
   bool add(const NodeEvent& event);
   // Encodes the current batch as messages ("" if it is empty), and starts the next batch.
   std::string take_batch();
-  std::uint64_t written() const { return written_; }
+  std::uint64_t rows_written() const { return written_; }
 
  private:
   static constexpr std::size_t max_moves = 32'768;  // limit on the distinct moves in a batch (range of MoveNumber)
@@ -78,7 +78,7 @@ class TraceWriter {
   Expected<void> finish(const std::string& end);
 
   std::uint64_t nodes() const { return nodes_; }
-  std::uint64_t written() const;  // number of rows written
+  std::uint64_t rows_written() const;
 
  private:
   TraceWriter(std::filesystem::path file, int descriptor, std::uint64_t limit)

@@ -41,16 +41,16 @@ std::string workers_text(const ledger::Status& status) {
                    {"redone", right},
                    {"tasks/s", right},
                    {"machine", left}});
-  constexpr std::size_t most_workers_shown = 40;
+  constexpr std::size_t max_workers_shown = 40;
   for (const ledger::WorkerStatus& worker : status.workers) {
-    if (&worker - status.workers.data() == most_workers_shown) break;
+    if (&worker - status.workers.data() == max_workers_shown) break;
     table.add({worker.name, time_text(worker.seconds_since_heartbeat) + " ago", std::to_string(worker.done),
                std::to_string(worker.redone), worker.is_silent() ? "-" : fmt::format("{:.3g}", worker.tasks_per_second),
                worker.machine});
   }
   std::string text = table.text();
-  if (status.workers.size() > most_workers_shown)
-    text += fmt::format("and {} more\n", status.workers.size() - most_workers_shown);
+  if (status.workers.size() > max_workers_shown)
+    text += fmt::format("and {} more\n", status.workers.size() - max_workers_shown);
   return text;
 }
 
@@ -83,7 +83,7 @@ std::string text_of_status(const ledger::Status& status) {
 
 Json json_of_status(const ledger::Status& status) {
   Json json = json_object("ledger");
-  Json jobs = Json::array(), workers = Json::array(), aside = Json::array();
+  Json jobs = Json::array(), workers = Json::array(), quarantined = Json::array();
   for (const ledger::JobStatus& job : status.jobs)
     jobs.push_back({{"job", job.address},
                     {"kind", job.kind},
@@ -103,8 +103,10 @@ Json json_of_status(const ledger::Status& status) {
                        {"redone", worker.redone},
                        {"per_s", worker.tasks_per_second}});
   for (const auto& [job, row] : status.quarantined)
-    aside.push_back({{"job", job}, {"task", row.task.address}, {"attempts", row.attempts}, {"problem", row.problem}});
-  json.update({{"jobs", jobs}, {"workers", workers}, {"quarantined", aside}, {"per_s", status.tasks_per_second()}});
+    quarantined.push_back(
+        {{"job", job}, {"task", row.task.address}, {"attempts", row.attempts}, {"problem", row.problem}});
+  json.update(
+      {{"jobs", jobs}, {"workers", workers}, {"quarantined", quarantined}, {"per_s", status.tasks_per_second()}});
   const auto left = status.seconds_left();
   json["left_s"] = left ? Json(*left) : Json(nullptr);
   return json;

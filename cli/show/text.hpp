@@ -34,8 +34,8 @@ struct TableColumn {
   bool is_hidden = false;
 };
 
-// Hides columns until at least `least_of_last` of the table's `width` characters are left for the last column.
-std::vector<TableColumn> fit_columns(std::vector<TableColumn> columns, std::size_t width, std::size_t least_of_last);
+// Hides columns until at least `min_of_last` of the table's `width` characters are left for the last column.
+std::vector<TableColumn> fit_columns(std::vector<TableColumn> columns, std::size_t width, std::size_t min_of_last);
 
 // A table in text columns. Control characters in cells are made visible, because cells may come from files and other
 // machines.

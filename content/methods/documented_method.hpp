@@ -61,7 +61,7 @@ struct MethodCheck {
 struct DocumentedMethod {
   std::string document;
   std::string technique;
-  std::string handle;                          // what enables the technique: "option etc", "driver sss", "verb solve"
+  std::string handle;                          // enables the technique: "option null_move", "driver sss"
   MethodCase test = {};                        // the test case, if an option (or driver) enables the technique
   std::string command = {};                    // the command that demonstrates a technique without a case
   Expected<MethodCheck> (*check)() = nullptr;  // the check of a technique without a case; null: there is a case

@@ -33,7 +33,7 @@ class Chess {
     return position.in_check() ? Outcome::loss() : Outcome::draw();
   }
   void generate(const Position& position, MoveList<Move>& moves) const {
-    moves.commit(chess::generate(position, moves.room(chess::most_moves)));
+    moves.commit(chess::generate(position, moves.room(chess::max_moves)));
   }
   Position play(const Position& position, Move move) const { return chess::play(position, move); }
   bool is_legal(const Position& position, Move move) const { return chess::is_legal(position, move); }

@@ -165,7 +165,7 @@ Move* generate_captures(const Position& position, Move* out) {
 }
 
 bool has_legal_move(const Position& position) {
-  Move moves[most_moves];
+  Move moves[max_moves];
   return generate(position, moves) != moves;
 }
 

@@ -68,11 +68,11 @@ std::vector<Term> Chess::terms(const Line<Chess>& line) const {
 }
 
 void Chess::generate_noisy(const Position& position, MoveList<Move>& moves) const {
-  moves.commit(generate_captures(position, moves.room(most_moves)));
+  moves.commit(generate_captures(position, moves.room(max_moves)));
 }
 
 void Chess::generate_checks(const Position& position, MoveList<Move>& moves) const {
-  moves.commit(generate_quiet_checks(position, moves.room(most_moves)));
+  moves.commit(generate_quiet_checks(position, moves.room(max_moves)));
 }
 
 Traits Chess::traits(const Line<Chess>& line, Move move, std::uint16_t requested) const {

@@ -18,7 +18,7 @@ constexpr std::string_view piece_letters = "PNBRQK";
 
 struct LegalMoves {
   union {  // leaves the array uninitialised, which saves time
-    Move moves[most_moves];
+    Move moves[max_moves];
   };
   const Move* end_of_list;
 

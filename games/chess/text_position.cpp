@@ -13,8 +13,8 @@ namespace {
 
 constexpr std::string_view letters = "PNBRQK..pnbrqk";
 constexpr std::string_view blanks = " \t\r\n\v\f";
-constexpr int most_halfmoves = 150;  // greatest half-move clock; the seventy-five-move rule ends every game by then
-constexpr int most_fullmoves = 9999;
+constexpr int max_halfmoves = 150;  // greatest half-move clock; the seventy-five-move rule ends every game by then
+constexpr int max_fullmoves = 9999;
 
 using ParseResult = Expected<void>;
 
@@ -119,11 +119,11 @@ Expected<int> parse_count(std::string_view text, std::string_view what, int most
 
 ParseResult parse_counters(Position& position, const std::vector<std::string_view>& fields) {
   if (fields.size() > 4) {
-    const auto halfmoves = TRY(parse_count(fields[4], "half-move clock", most_halfmoves));
+    const auto halfmoves = TRY(parse_count(fields[4], "half-move clock", max_halfmoves));
     position.halfmoves = static_cast<std::uint16_t>(halfmoves);
   }
   if (fields.size() > 5) {
-    const auto fullmoves = TRY(parse_count(fields[5], "move number", most_fullmoves));
+    const auto fullmoves = TRY(parse_count(fields[5], "move number", max_fullmoves));
     position.fullmoves = static_cast<std::uint16_t>(fullmoves);
   }
   return {};

@@ -14,8 +14,8 @@ namespace kibitz::fanorona {
 
 using Board = std::uint64_t;
 
-inline constexpr int most_rows = 5;
-inline constexpr int most_columns = 9;
+inline constexpr int max_rows = 5;
+inline constexpr int max_columns = 9;
 inline constexpr int row_step = 10;
 
 enum Colour : std::uint8_t { white = 0, black = 1 };
@@ -28,7 +28,7 @@ inline constexpr int point_at(int row, int column) { return 1 + row_step * row +
 inline constexpr int row_of(int point) { return (point - 1) / row_step; }
 inline constexpr int column_of(int point) { return (point - 1) % row_step; }
 inline constexpr Board bit_of(int point) { return Board{1} << point; }
-inline constexpr int bit_count = point_at(most_rows - 1, most_columns - 1) + 1;
+inline constexpr int bit_count = point_at(max_rows - 1, max_columns - 1) + 1;
 
 inline constexpr int lowest_point(Board board) { return std::countr_zero(board); }
 inline constexpr int count(Board board) { return std::popcount(board); }
@@ -43,12 +43,12 @@ constexpr Board points_where(int rows, int columns, Predicate predicate) {
 }
 
 inline constexpr Board strong_points =
-    points_where(most_rows, most_columns, [](int row, int column) { return (row + column) % 2 == 0; });
+    points_where(max_rows, max_columns, [](int row, int column) { return (row + column) % 2 == 0; });
 
 // The size of a board, and the set of its points.
 struct Shape {
-  int rows = most_rows;
-  int columns = most_columns;
+  int rows = max_rows;
+  int columns = max_columns;
   Board points = 0;
 
   constexpr Shape(int row_count, int column_count)
@@ -91,7 +91,7 @@ using Rays = std::array<std::array<Board, bit_count>, direction_count>;
 
 // The rays of all directions and points. A ray holds the points of the largest board that lie in its direction.
 consteval Rays make_rays() {
-  constexpr Board all = Shape(most_rows, most_columns).points;
+  constexpr Board all = Shape(max_rows, max_columns).points;
   Rays rays{};
   for (int direction = 0; direction < direction_count; ++direction)
     for (int point = 0; point < bit_count; ++point) {
@@ -106,7 +106,7 @@ inline constexpr Rays rays = make_rays();
 
 // The neighbours of all points: the next points along the lines through a point.
 consteval std::array<Board, bit_count> make_neighbours() {
-  constexpr Board all = Shape(most_rows, most_columns).points;
+  constexpr Board all = Shape(max_rows, max_columns).points;
   std::array<Board, bit_count> neighbours{};
   for (int point = 0; point < bit_count; ++point)
     for (int direction = 0; direction < direction_count; ++direction) {
@@ -174,10 +174,10 @@ inline CapturedRuns captured_runs(Board pieces, int from, int to) {
 
 struct Position {
   std::array<Board, 2> pieces{};
-  std::uint32_t quiet_plies = 0;  // plies since the last capture; stops counting at most_quiet_plies
+  std::uint32_t quiet_plies = 0;  // plies since the last capture; stops counting at max_quiet_plies
   std::uint32_t to_move = white;
 
-  static constexpr std::uint32_t most_quiet_plies = 65535;
+  static constexpr std::uint32_t max_quiet_plies = 65535;
 
   constexpr Colour mover() const { return static_cast<Colour>(to_move); }
   constexpr Board own_pieces() const { return pieces[to_move]; }

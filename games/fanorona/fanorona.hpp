@@ -25,7 +25,7 @@ class Fanorona {
 
   // ---- rules
 
-  fanorona::Shape shape{fanorona::most_rows, fanorona::most_columns};
+  fanorona::Shape shape{fanorona::max_rows, fanorona::max_columns};
   int quiet_plies = 100;       // the game is drawn after this number of plies without a capture; 0: never
   bool draws_repeated = true;  // true if the third occurrence of a position is a draw
   fanorona::Weights weights;

@@ -56,8 +56,9 @@ void follow_capture(const CaptureChain& chain, int to, Board line, const Sink& s
   if (sink(next)) follow_captures(next, sink);
 }
 
-// Calls sink(chain) after every capture of every route that continues from `chain`. The route is continued if the sink
-// returns true. It does not matter here which of the two lines of a step is captured by approach.
+// Extends `chain` by every possible capture and passes each extended chain to the sink. If the sink returns true, the
+// extended chain is continued in the same way. Whether a line is captured by approach or by withdrawal makes no
+// difference here.
 template <class Sink>
 void follow_captures(const CaptureChain& chain, const Sink& sink) {
   for (Board targets = neighbours_of(chain.at) & chain.free; targets != 0; targets &= targets - 1) {
@@ -88,7 +89,7 @@ enum class RouteMode : std::uint8_t { merged, unmerged };
 
 // Two routes can be the same move only if at least one of them has three or more captures. Any two shorter routes with
 // the same start and end capture different pieces.
-constexpr int fewest_captures_to_merge = 3;
+constexpr int min_captures_to_merge = 3;
 
 void remove_repeated_moves(MoveList<Move>& moves, int first) {
   Move* const begin = moves.begin() + first;
@@ -130,8 +131,7 @@ void generate_captures(const MaskedPosition& masked, Board pieces, MoveList<Move
       }
       return true;
     });
-    if (Kind == RouteMode::merged && longest >= fewest_captures_to_merge && !all_new)
-      remove_repeated_moves(moves, first);
+    if (Kind == RouteMode::merged && longest >= min_captures_to_merge && !all_new) remove_repeated_moves(moves, first);
   }
 }
 

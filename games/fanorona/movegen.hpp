@@ -34,7 +34,7 @@ inline Position play(const Position& position, Move move) {
   const Board own_pieces = (position.own_pieces() & ~bit_of(move.from())) | bit_of(move.to());
   const Board enemy_pieces = position.enemy_pieces() & ~move.captured();
   const bool is_white = position.mover() == white;
-  const bool can_count = position.quiet_plies < Position::most_quiet_plies;
+  const bool can_count = position.quiet_plies < Position::max_quiet_plies;
   return {{is_white ? own_pieces : enemy_pieces, is_white ? enemy_pieces : own_pieces},
           move.is_capture() ? 0 : position.quiet_plies + can_count,
           position.to_move ^ 1};

@@ -61,8 +61,8 @@ Position Fanorona::pass(Position position) const {
 // Endings are decided by zugzwang, and a null move could avoid a compulsory capture. Null moves are therefore used only
 // with many pieces on the board, and only if neither side can capture.
 bool Fanorona::is_pass_safe(const Position& position) const {
-  constexpr int least_pieces = 6;
-  if (count(position.own_pieces()) < least_pieces || count(position.enemy_pieces()) < least_pieces) return false;
+  constexpr int min_pieces = 6;
+  if (count(position.own_pieces()) < min_pieces || count(position.enemy_pieces()) < min_pieces) return false;
   const Board empty = masked_position(position).empty();
   return capturing_pieces(position.own_pieces(), position.enemy_pieces(), empty) == 0 &&
          capturing_pieces(position.enemy_pieces(), position.own_pieces(), empty) == 0;

@@ -89,7 +89,7 @@ class MoveReader {
 
   Expected<int> point_on_board(std::pair<int, int> row_and_column) const {
     const auto [row, column] = row_and_column;
-    if (row >= 0 && row < most_rows && column < most_columns)
+    if (row >= 0 && row < max_rows && column < max_columns)
       if (const int point = point_at(row, column); (masked_.points & bit_of(point)) != 0) return point;
     return fail(fmt::format("{} names a point that the board does not have", quoted(text_)));
   }

@@ -11,9 +11,9 @@ namespace kibitz::go {
 
 using Bits = std::uint32_t;
 
-inline constexpr int least_size = 2;
-inline constexpr int most_size = 5;
-inline constexpr int most_bits = most_size * (most_size + 1);  // number of bits of the largest board
+inline constexpr int min_size = 2;
+inline constexpr int max_size = 5;
+inline constexpr int max_bits = max_size * (max_size + 1);  // number of bits of the largest board
 
 struct Shape {
   int columns;

@@ -17,7 +17,7 @@ struct Go {
   // Positions never repeat: superko forbids repeated boards, and a pass changes the number of consecutive passes.
   static constexpr bool never_repeats = true;
   static constexpr bool is_bounded = true;  // no board recurs, so games are finite; the result is in points
-  static constexpr int slots = 2 * (go::most_bits + 1);
+  static constexpr int slots = 2 * (go::max_bits + 1);
 
   go::Shape shape{5, 5};
   int komi = 0;              // points added to White's score
@@ -40,7 +40,7 @@ struct Go {
   Score evaluate(const Line<Go>& line) const;
   int rank(const Position& position, Move move) const;
   int slot(const Position& position, Move move) const {
-    return position.to_move * (go::most_bits + 1) + (move.is_pass() ? go::most_bits : move.point);
+    return position.to_move * (go::max_bits + 1) + (move.is_pass() ? go::max_bits : move.point);
   }
   // Bounds on the result from unconditional life (life.cpp).
   std::optional<ExactKnowledge> exact_knowledge(const Line<Go>& line, Window window, Poll& poll) const;

@@ -7,9 +7,9 @@ using go::Bits;
 
 namespace {
 
-constexpr auto stone_keys = zobrist_keys<2 * go::most_bits>(0x60a5e4);
+constexpr auto stone_keys = zobrist_keys<2 * go::max_bits>(0x60a5e4);
 
-Key stone_key(int side, int point) { return stone_keys[static_cast<std::size_t>(side * go::most_bits + point)]; }
+Key stone_key(int side, int point) { return stone_keys[static_cast<std::size_t>(side * go::max_bits + point)]; }
 
 std::uint8_t to_byte(int number) { return static_cast<std::uint8_t>(number); }
 
@@ -148,7 +148,7 @@ int Go::rank(const Position& position, Move move) const {
 
 std::vector<Setting<Go>> Go::settings() {
   using S = Setting<Go>;
-  const S::Range sizes{go::least_size, go::most_size};
+  const S::Range sizes{go::min_size, go::max_size};
   return {
       S::number("columns", "columns of the board", sizes,
                 {[](const Go& g) { return g.shape.columns; }, [](Go& g, int columns) { g.shape.columns = columns; }}),

@@ -10,7 +10,7 @@ namespace kibitz {
 namespace {
 
 constexpr std::string_view symbols = "xo.";
-constexpr int most_past_boards = 1000;  // maximum number of earlier boards in a text; games in practice have fewer
+constexpr int max_past_boards = 1000;  // maximum number of earlier boards in a text; games in practice have fewer
 
 // The content of a point, as an index of `symbols`: 0 a black stone, 1 a white stone, 2 no stone.
 std::size_t symbol_index_of(const go::Stones& stones, int point) {
@@ -70,7 +70,7 @@ Expected<Go::Position> Go::parse_position(std::string_view text) const {
   while (!rest.empty()) {
     const auto board = TRY(parse_board(take_first_word(rest)));
     past.push_back(board);
-    if (past.size() > most_past_boards) return error(fmt::format("has more than {} past boards", most_past_boards));
+    if (past.size() > max_past_boards) return error(fmt::format("has more than {} past boards", max_past_boards));
   }
   Position position = position_with_stones(past.empty() ? stones : past.back(), side == "x" ? 0 : 1);
   for (std::size_t i = past.size(); i-- > 0;) {

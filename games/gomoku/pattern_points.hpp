@@ -56,10 +56,10 @@ constexpr std::uint64_t cells_of(std::uint64_t line, int side) {
   return side == 0 ? lower & ~upper : upper & ~lower;
 }
 
-// What find_points() looks for: empty points on lines that have at least `least_stones` stones of `side`.
+// What find_points() looks for: empty points on lines that have at least `min_stones` stones of `side`.
 struct PointQuery {
   int side;
-  int least_stones;
+  int min_stones;
   int pairs;  // number of (point, direction) pairs with the pattern, from the position's counts; the search stops after
               // the last one
 };
@@ -73,7 +73,7 @@ Points find_points(const PatternTable& table, const Lines& lines, PointQuery que
   for (int d = 0; d < directions; ++d)
     for (int i = 0; i < max_side; ++i) {
       const std::uint64_t line = lines.line(d, {i, 0});
-      if (std::popcount(cells_of(line, query.side)) < query.least_stones) continue;
+      if (std::popcount(cells_of(line, query.side)) < query.min_stones) continue;
       for (std::uint64_t cells = empty_cells(line); cells != 0; cells &= cells - 1) {
         const int index = std::countr_zero(cells) / 2 - margin;
         if (!wanted(table.pattern_pair(line, index))) continue;

@@ -124,7 +124,7 @@ void Gomoku::add_point_to_counts(Position& position, Move point) const {
     return;
   }
   ++position.stones[static_cast<std::size_t>(side)];
-  for (std::uint8_t s = 0; s < gomoku::symmetries; ++s) position.keys[s] ^= stone_key(side, to_canonical(point, s));
+  for (std::uint8_t s = 0; s < gomoku::symmetry_count; ++s) position.keys[s] ^= stone_key(side, to_canonical(point, s));
 }
 
 Key Gomoku::key(const Position& position) const { return position.keys[0] ^ (position.mover ? white_to_move : 0); }
@@ -197,7 +197,7 @@ void Gomoku::put_stone(Position& position, Move move, int side) const {
     line |= static_cast<std::uint64_t>(stone_of(side)) << gomoku::shift_of(spot.index);
     recount_line(position.counts, before, line, spot.index);
   }
-  for (std::uint8_t s = 0; s < gomoku::symmetries; ++s) position.keys[s] ^= stone_key(side, to_canonical(move, s));
+  for (std::uint8_t s = 0; s < gomoku::symmetry_count; ++s) position.keys[s] ^= stone_key(side, to_canonical(move, s));
   ++position.stones[static_cast<std::size_t>(side)];
   --position.free;
 }

@@ -25,7 +25,7 @@ constexpr auto make_line_targets() {
   return table;
 }
 
-constexpr auto make_file_points_by_bits() {
+constexpr auto make_file_masks() {
   std::array<std::uint64_t, 32> table{};
   for (std::size_t line = 0; line < 32; ++line)
     for (int i = 0; i < 5; ++i)
@@ -127,7 +127,7 @@ constexpr StepTables make_steps() {
 }  // namespace
 
 constexpr std::array<std::array<LineTargets, 1024>, ranks> line_targets = make_line_targets();
-constexpr std::array<std::uint64_t, 32> file_points_by_bits = make_file_points_by_bits();
+constexpr std::array<std::uint64_t, 32> file_masks = make_file_masks();
 constexpr std::array<Hops, points> horse_hops = make_horse_hops();
 constexpr std::array<Hops, points> horse_arrivals = make_horse_arrivals();
 constexpr std::array<Hops, points> elephant_hops = make_elephant_hops();

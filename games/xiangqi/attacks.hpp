@@ -40,9 +40,8 @@ struct StepTables {
 };
 
 extern const std::array<std::array<LineTargets, 1024>, ranks> line_targets;
-extern const std::array<std::uint64_t, 32>
-    file_points_by_bits;                           // maps index bits to the points of a file: bit i to bit 9 * i
-extern const std::array<Hops, points> horse_hops;  // hops that leave a point; the blocking point is next to it
+extern const std::array<std::uint64_t, 32> file_masks;  // maps index bits to the points of a file: bit i to bit 9 * i
+extern const std::array<Hops, points> horse_hops;       // hops that leave a point; the blocking point is next to it
 // Hops that arrive at a point. The blocking point is diagonally next to it, on the horse's side.
 extern const std::array<Hops, points> horse_arrivals;
 extern const std::array<Hops, points> elephant_hops;
@@ -60,7 +59,7 @@ inline unsigned file_occupancy(std::uint64_t word, int file) {
   return static_cast<unsigned>((((word >> file) & column) * gather) >> 36) & 31;
 }
 inline Bits file_bits(unsigned line, int file) {
-  return {file_points_by_bits[line & 31] << file, file_points_by_bits[(line >> 5) & 31] << file};
+  return {file_masks[line & 31] << file, file_masks[(line >> 5) & 31] << file};
 }
 inline Bits rank_bits(unsigned line, int rank) {
   const std::uint64_t word = line & 511;

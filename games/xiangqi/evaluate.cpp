@@ -76,7 +76,7 @@ int count_missing_defenders(const Position& position, Colour side) {
 // The pressure on a palace, scaled by the number of attackers, because a single piece seldom mates.
 int pressure_on(const Position& position, const Weights& weights, Colour side, const AttackSummary& enemy) {
   const int grown = enemy.pressure * (8 + weights.missing_defender * count_missing_defenders(position, side)) / 8;
-  return std::min(grown * std::min(enemy.attackers, 4) / 2, weights.most_pressure);
+  return std::min(grown * std::min(enemy.attackers, 4) / 2, weights.max_pressure);
 }
 
 // The opponent's bonuses for cannons aimed at the general of `side` along its file or rank, and for rooks while

@@ -20,7 +20,7 @@ struct Weights {
   int cannon_pressure = 7;            // pressure per point of the enemy palace that a cannon attacks
   int pawn_pressure = 9;              // pressure per point of the enemy palace that a pawn attacks
   int missing_defender = 2;           // increase of the pressure per missing defender, in eighths
-  int most_pressure = 400;            // upper limit of the pressure
+  int max_pressure = 400;             // upper limit of the pressure
   Tapered hollow_cannon{110, 60};     // an enemy cannon on the general's file with no piece in between
   Tapered central_cannon{25, 10};     // an enemy cannon on the general's file with two pieces in between
   Tapered bottom_cannon{35, 15};      // an enemy cannon on the general's rank with at most one piece in between

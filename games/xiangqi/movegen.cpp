@@ -128,7 +128,7 @@ class MoveGenerator {
 constexpr Bits whole_board{(std::uint64_t{1} << half) - 1, (std::uint64_t{1} << half) - 1};
 
 void generate(const Position& position, Bits targets, MoveList<Move>& moves) {
-  moves.commit(MoveGenerator(position, targets, moves.room(most_moves)).run());
+  moves.commit(MoveGenerator(position, targets, moves.room(max_moves)).run());
 }
 
 }  // namespace
@@ -200,7 +200,7 @@ bool is_legal_move(const Position& position, Move move) {
 }
 
 bool has_legal_move(const Position& position) {
-  std::array<Move, most_moves> room;
+  std::array<Move, max_moves> room;
   return MoveGenerator(position, whole_board, room.data()).run() != room.data();
 }
 

@@ -10,7 +10,7 @@ namespace kibitz::xiangqi {
 
 // An upper bound on the number of moves: two rooks and two cannons (17 points each), horses, pawns, defenders and
 // general.
-inline constexpr std::size_t most_moves = 120;
+inline constexpr std::size_t max_moves = 120;
 
 // How the attacks on one side's general restrict the side's moves.
 struct GeneralSafety {

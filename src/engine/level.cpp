@@ -39,7 +39,7 @@ std::vector<std::string> considered_moves(const std::vector<std::string>& moves,
 }
 
 template <class T>
-void lower_limit(std::optional<T>& limit, T upper_bound) {
+void cap_limit(std::optional<T>& limit, T upper_bound) {
   limit = limit ? std::min(*limit, upper_bound) : upper_bound;
 }
 
@@ -59,8 +59,8 @@ void limit_to_level(Request& request, const Engine& engine, const Level& level, 
   if (level.overlooked_percent > 0)
     request.search_moves =
         considered_moves(requested_or_legal_moves(request, engine), level.overlooked_percent, random);
-  lower_limit(request.limits.nodes, level.nodes);
-  if (!request.limits.clock) lower_limit(request.limits.time, max_time);
+  cap_limit(request.limits.nodes, level.nodes);
+  if (!request.limits.clock) cap_limit(request.limits.time, max_time);
   if (level.margin > 0) request.lines = std::max(request.lines, lines_to_choose_from);
 }
 

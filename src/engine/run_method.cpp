@@ -62,7 +62,7 @@ Expected<Conspiracy> search_conspiracy(const Engine& engine, const ConspiracyReq
   const OptionValues options{
       {"method", "conspiracy"},
       {"method.memory", std::to_string(conspiracy_request.megabytes)},
-      {"conspirators", std::to_string(std::clamp(conspiracy_request.threshold, 1, most_conspirators))},
+      {"conspirators", std::to_string(std::clamp(conspiracy_request.threshold, 1, max_conspirators))},
       {"conspirators.goal", conspiracy_request.goal == ConspiracyGoal::range ? "range" : "move"},
       {"conspirators.width", std::to_string(conspiracy_request.width)},
       {"conspirators.final_positions", conspiracy_request.ends_conspire ? "on" : "off"}};

@@ -186,7 +186,7 @@ TEST_CASE("the list as text and as JSON") {
   CHECK(count == methods::list().size());
 }
 
-TEST_CASE("a check says no where the technique makes no difference") {
+TEST_CASE("a check fails if the technique makes no difference") {
   DocumentedMethod method{"a document",
                           "nothing",
                           "option table",
@@ -207,7 +207,7 @@ TEST_CASE("a check says no where the technique makes no difference") {
 }
 
 TEST_SUITE("slow") {
-  TEST_CASE("every check says yes") {
+  TEST_CASE("every check succeeds") {
     for (const DocumentedMethod& method : methods::list()) {
       const auto check = methods::check(method);
       INFO(method.technique);

@@ -1,4 +1,4 @@
-// The engine's name, and what a report says of the extent of a search.
+// The engine's name, and the depth, the deepest ply and the scores in a report.
 #include <doctest/doctest.h>
 
 #include <cmath>

@@ -24,7 +24,7 @@ struct ExpectedVerdict {
   int deeper = 4;
 };
 
-Explanation explained(const ExpectedVerdict& expected) {
+Explanation explain_exhibit(const ExpectedVerdict& expected) {
   const gallery::Exhibit exhibit = test::exhibit(expected.exhibit);
   const gallery::ExhibitTrial& trial = exhibit.trials.at(expected.trial);
   const auto engine = gallery::engine_for_trial(exhibit, trial);
@@ -42,7 +42,7 @@ void check(std::span<const ExpectedVerdict> all) {
   for (const ExpectedVerdict& expected : all) {
     CAPTURE(expected.exhibit);
     CAPTURE(expected.trial);
-    const Explanation found = explained(expected);
+    const Explanation found = explain_exhibit(expected);
     CAPTURE(found.sentence);
     CHECK(explain::name_of(found.verdict) == explain::name_of(expected.verdict));
     const std::string cause = found.cause            ? found.removal_trials[*found.cause].name
@@ -114,7 +114,7 @@ TEST_CASE("the verdict on each exhibit is the one that the exhibit states") {
 }
 
 TEST_CASE("a setting that helps at the same depth is reported") {
-  const Explanation found = explained({"trapped-bishop", 0, "Bd5"});
+  const Explanation found = explain_exhibit({"trapped-bishop", 0, "Bd5"});
   const auto helps = [&](const std::string& setting) {
     return std::ranges::any_of(found.helper_trials, [&](const explain::Trial& trial) {
       return trial.finds_better_move && trial.settings == std::vector<std::string>{setting};

@@ -15,7 +15,7 @@ using explain::Suspect;
 
 namespace {
 
-// True for options that are no suspects themselves, because they modify a suspect, search deeper, or belong to other
+// True for options that are not suspects themselves, because they modify a suspect, search deeper, or belong to other
 // methods.
 bool is_detail(std::string_view name) {
   static const std::set<std::string_view> details{"quiescence",           "danger",    "exact_knowledge",

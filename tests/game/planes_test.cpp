@@ -20,7 +20,7 @@ Picture with(int columns, int rows, std::vector<Picture::Piece> pieces) {
   return picture;
 }
 
-test::Words read(const Picture& picture, const Symbols& symbols) {
+test::Words read_picture(const Picture& picture, const Symbols& symbols) {
   const PlaneShape shape{static_cast<int>(symbols.size() / 2), picture.columns * picture.rows};
   test::Words words(static_cast<std::size_t>(shape.words()));
   planes_from_picture(picture, {symbols, picture.columns, picture.rows}, words);
@@ -68,12 +68,12 @@ TEST_CASE("planes of a picture: the symbols of the pieces are sorted, each once,
 
 TEST_CASE("planes of a picture: each piece sets a bit; hints and unknown symbols are ignored") {
   // 72 points, so two words per plane. Planes: side 0 "12", side 0 "N", side 1 "12", side 1 "N".
-  CHECK(read(mixed, {"12", "N", "12", "N"}) == test::Words{1 << 11, 0, 1, 0, 0, 0, 0, 1 << 7});
-  CHECK(read(mixed, {"N", "N"}) == test::Words{1, 0, 0, 1 << 7});
-  CHECK(read(mixed, {"*", "x", "*", "x"}) == test::Words(8));
-  CHECK(read(mixed, {"12", "N"}) == test::Words{1 << 11, 0, 0, 1 << 7});
-  CHECK(read(with(2, 2, {{1, 1, 0, "x", "", false}, {2, 0, 0, "x", "", false}, {0, 2, 0, "x", "", false}}),
-             {"x", "x"}) == test::Words{8, 0});
+  CHECK(read_picture(mixed, {"12", "N", "12", "N"}) == test::Words{1 << 11, 0, 1, 0, 0, 0, 0, 1 << 7});
+  CHECK(read_picture(mixed, {"N", "N"}) == test::Words{1, 0, 0, 1 << 7});
+  CHECK(read_picture(mixed, {"*", "x", "*", "x"}) == test::Words(8));
+  CHECK(read_picture(mixed, {"12", "N"}) == test::Words{1 << 11, 0, 0, 1 << 7});
+  CHECK(read_picture(with(2, 2, {{1, 1, 0, "x", "", false}, {2, 0, 0, "x", "", false}, {0, 2, 0, "x", "", false}}),
+                     {"x", "x"}) == test::Words{8, 0});
 }
 
 TEST_CASE("planes of a game: its own, or those of the picture, with the board of the start position") {

@@ -143,10 +143,10 @@ TEST_CASE("a task that killed three workers is quarantined, and tasks leased wit
       wait_for_expiry();
     }
     CHECK(deaths == 3);
-    const auto aside = ledger.quarantined(job);
-    REQUIRE(aside->size() == 1);
-    CHECK(aside->front().task.address == "task1");
-    CHECK(aside->front().attempts == 3);
+    const auto quarantined = ledger.quarantined_tasks(job);
+    REQUIRE(quarantined->size() == 1);
+    CHECK(quarantined->front().task.address == "task1");
+    CHECK(quarantined->front().attempts == 3);
     CHECK(ledger.results(job)->size() == 2);
     CHECK(!*ledger.has_unfinished_task());
     CHECK(*ledger.retry(job) == 1);
@@ -171,7 +171,7 @@ TEST_CASE("a failed task is reported and tried again; a released task does not c
       REQUIRE(ledger.fail_task(claims->front(), ben, "it is not his"));
       REQUIRE(ledger.fail_task(claims->front(), ann, "signal 11"));
     }
-    CHECK(ledger.quarantined(job)->front().problem == "signal 11");
+    CHECK(ledger.quarantined_tasks(job)->front().problem == "signal 11");
   });
 }
 

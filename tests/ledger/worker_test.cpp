@@ -55,11 +55,11 @@ TEST_CASE("a worker does all tasks; a task that kills its process three times or
     REQUIRE(results->size() == 298);
     for (const TaskResult& result : *results) CHECK(std::stoi(result.text) == 2 * std::stoi(result.address.substr(4)));
     CHECK(results->front().machine == "a machine");
-    const auto aside = ledger.quarantined(job);
-    REQUIRE(aside->size() == 2);
-    CHECK(aside->at(0).problem == "five is too many");
-    CHECK(aside->at(1).problem == "signal 9 (Killed)");
-    CHECK(aside->at(1).attempts == 3);
+    const auto quarantined = ledger.quarantined_tasks(job);
+    REQUIRE(quarantined->size() == 2);
+    CHECK(quarantined->at(0).problem == "five is too many");
+    CHECK(quarantined->at(1).problem == "signal 9 (Killed)");
+    CHECK(quarantined->at(1).attempts == 3);
     CHECK(last.done == 298);
     CHECK(last.failed == 6);
   });
@@ -103,8 +103,8 @@ TEST_CASE("a task that exceeds its time limit is stopped") {
       return task;
     };
     REQUIRE(ledger::work(work));
-    REQUIRE(ledger.quarantined(job)->size() == 1);
-    CHECK(ledger.quarantined(job)->front().problem == "not done after 0.05 s");
+    REQUIRE(ledger.quarantined_tasks(job)->size() == 1);
+    CHECK(ledger.quarantined_tasks(job)->front().problem == "not done after 0.05 s");
     CHECK(ledger.results(job)->size() == 2);
   });
 }
@@ -169,7 +169,7 @@ TEST_CASE("results are kept while the server is unreachable, and submitted after
   const std::string url = server->url();
   REQUIRE(test::open_ledger(url).add(test::job_of("x"), test::tasks_of(400)));
   std::optional<PrivateServer> running(std::move(*server));
-  std::size_t most_kept = 0;
+  std::size_t max_kept = 0;
   std::string problem;
   WorkerSettings work = worker_settings(url, spool);
   work.perform = [](const Job&, const std::string& task) -> Expected<std::string> {
@@ -180,7 +180,7 @@ TEST_CASE("results are kept while the server is unreachable, and submitted after
   work.on_progress = [&](const WorkProgress& progress) {
     if (running && !was_away && progress.done >= 20) running.reset();
     was_away = was_away || !running;
-    most_kept = std::max(most_kept, progress.spooled);
+    max_kept = std::max(max_kept, progress.spooled);
     if (running || progress.spooled == 0) return;
     problem = progress.problem;
     auto again = PrivateServer::start(settings);
@@ -189,10 +189,10 @@ TEST_CASE("results are kept while the server is unreachable, and submitted after
   };
   const auto end = ledger::work(work);
   REQUIRE(end);
-  CHECK(most_kept > 0);
+  CHECK(max_kept > 0);
   CHECK(!problem.empty());
   Ledger ledger = test::open_ledger(url);
   CHECK(ledger.results(job)->size() == 400);
-  CHECK(ledger.quarantined(job)->empty());
+  CHECK(ledger.quarantined_tasks(job)->empty());
   CHECK(std::filesystem::is_empty(spool.file("spool")));
 }

@@ -130,8 +130,8 @@ TEST_CASE("clocks run, get their increment, and get the base time again at the t
   fixture.settings.margin = Milliseconds{0};
   ScriptedPlayer first({answer_with_move("1"), answer_with_move("1"), answer_with_move("1")}),
       second({answer_with_move("1"), answer_with_move("1")});
-  int asked = 0;
-  second.on_choose = [&asked] { std::this_thread::sleep_for(Milliseconds{++asked == 1 ? 200 : 1200}); };
+  int calls = 0;
+  second.on_choose = [&calls] { std::this_thread::sleep_for(Milliseconds{++calls == 1 ? 200 : 1200}); };
   const auto game = fixture.play(first, second);
   REQUIRE(game);
   CHECK(game->record.reason == GameEndReason::time);
@@ -159,8 +159,8 @@ TEST_CASE("a clock of processor time does not run while the player waits") {
     std::this_thread::sleep_for(Milliseconds{150});
     *first.spent += Milliseconds{30};
   };
-  int asked = 0;
-  second.on_choose = [&] { *second.spent += Milliseconds{++asked == 1 ? 100 : 6}; };
+  int calls = 0;
+  second.on_choose = [&] { *second.spent += Milliseconds{++calls == 1 ? 100 : 6}; };
   const auto game = fixture.play(first, second);
   REQUIRE(game);
   CHECK(first.questions.at(1)[0].remaining == Milliseconds{75});

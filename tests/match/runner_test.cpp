@@ -130,7 +130,7 @@ TEST_CASE("a search that runs out of memory ends the match, and does not count a
   CHECK(games->size() == 1);  // a game has five moves, so the ninth search is A's, in game 2
   // Both players are prepared before each of two games, so that the clock of the first move does not include allocating
   // the table.
-  CHECK(world.prepared == 4);
+  CHECK(world.prepare_calls == 4);
   for (const StoredGame& game : *games) CHECK(game.record.reason == GameEndReason::rules);
 }
 

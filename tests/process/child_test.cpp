@@ -73,7 +73,7 @@ TEST_CASE("reads, writes and waits end at their deadlines") {
   CHECK(!child->wait_for_end(Milliseconds{1}));
 }
 
-TEST_CASE("the exit status tells a status from a signal") {
+TEST_CASE("an exit status gives either the status or the signal that ended the program") {
   auto ends = Child::start(shell("exit 3"));
   REQUIRE(ends);
   ends->wait();

@@ -14,7 +14,7 @@ Limits limits_with(const ClockInfo& info, Limits limits = {}) {
 
 }  // namespace
 
-TEST_CASE("given clock values are used unchanged; the opponent's time replaces a missing own time") {
+TEST_CASE("given clock values are used unchanged; if our time is missing, the opponent's is used") {
   const Limits own = limits_with({Milliseconds{700}, Milliseconds{900}, Milliseconds{5}, 12, true});
   REQUIRE(own.clock);
   CHECK(own.clock->remaining == Milliseconds{700});

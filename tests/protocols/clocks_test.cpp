@@ -16,7 +16,7 @@ Limits limits_of(const char* go, int mover = 0) { return parse_uci_go(words_of(g
 
 }  // namespace
 
-TEST_CASE("if only the opponent's clock is given, the own clock is assumed to show the same time") {
+TEST_CASE("if only the opponent's clock is given, ours is assumed to show the same time") {
   CHECK(limits_of("btime 5000 binc 100").clock->remaining == Milliseconds{5000});
   CHECK(limits_of("btime 5000 binc 100").clock->increment == Milliseconds{0});
   CHECK(limits_of("wtime 5000 movestogo 3", 1).clock->moves_to_go == 3);

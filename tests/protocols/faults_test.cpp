@@ -136,23 +136,23 @@ void check_game(const CatalogueEntry& entry) {
   if (entry.name != "xiangqi") conversation.say("position startpos moves" + first_moves(entry));
   const std::string before = answer_here(conversation);
   REQUIRE(before.starts_with("bestmove "));
-  std::size_t asked = conversation.count("bestmove");
+  std::size_t searches = conversation.count("bestmove");
   for (const Fault& fault : faults()) {
     if (!fault.game.empty() && fault.game != entry.name) continue;
     CAPTURE(fault.number);
     CAPTURE(fault.lines.front().substr(0, 80));
     send(conversation, fault);
     stop_and_wait(conversation);
-    asked += static_cast<std::size_t>(
+    searches += static_cast<std::size_t>(
         std::ranges::count_if(fault.lines, [](const std::string& line) { return line.starts_with("go"); }));
     if (fault.number == 13)
       conversation.say("position startpos moves" + first_moves(entry));  // "moves" alone means the start
     REQUIRE(answer_here(conversation) == before);
-    ++asked;
-    CHECK(conversation.count("bestmove") == asked);
+    ++searches;
+    CHECK(conversation.count("bestmove") == searches);
   }
   conversation.end();
-  CHECK(conversation.count("bestmove") == asked);
+  CHECK(conversation.count("bestmove") == searches);
 }
 
 }  // namespace

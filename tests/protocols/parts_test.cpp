@@ -102,8 +102,8 @@ TEST_CASE("scores are written in UCI's form, as odds, and in hundredths") {
   CHECK(uci_wdl(win_score - 3) == "1000 0 0");
   CHECK(uci_wdl(points_score(-2)) == "0 0 1000");
   CHECK(uci_wdl(0) == "76 848 76");
-  CHECK(score_in_hundredths(win_score - 3) == most_hundredths - 3);
-  CHECK(score_in_hundredths(-win_score + 3) == 3 - most_hundredths);
+  CHECK(score_in_hundredths(win_score - 3) == max_hundredths - 3);
+  CHECK(score_in_hundredths(-win_score + 3) == 3 - max_hundredths);
 }
 
 TEST_CASE("\"go\" sets limits, clocks, moves to search and errors") {

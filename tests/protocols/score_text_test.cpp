@@ -27,16 +27,16 @@ TEST_CASE("the winner's score counts its moves to the win, the loser's the moves
 TEST_CASE("hundredths: estimates are unchanged, a point is 100, and every win is higher") {
   CHECK(score_in_hundredths(0) == 0);
   CHECK(score_in_hundredths(-77) == -77);
-  CHECK(score_in_hundredths(most_hundredths) == most_hundredths - max_ply);
-  CHECK(score_in_hundredths(-max_evaluation) == max_ply - most_hundredths);
-  CHECK(score_in_hundredths(most_hundredths - max_ply - 1) == most_hundredths - max_ply - 1);
+  CHECK(score_in_hundredths(max_hundredths) == max_hundredths - max_ply);
+  CHECK(score_in_hundredths(-max_evaluation) == max_ply - max_hundredths);
+  CHECK(score_in_hundredths(max_hundredths - max_ply - 1) == max_hundredths - max_ply - 1);
   CHECK(score_in_hundredths(points_score(64)) == 6400);
   CHECK(score_in_hundredths(points_score(-1)) == -100);
-  CHECK(score_in_hundredths(points_score(max_points)) == most_hundredths - max_ply);
-  CHECK(score_in_hundredths(win_score) == most_hundredths);
-  CHECK(score_in_hundredths(win_score - max_ply) == most_hundredths - max_ply);
-  CHECK(score_in_hundredths(win_score - max_ply - 1) == most_hundredths - max_ply);
-  CHECK(score_in_hundredths(-win_score + 7) == 7 - most_hundredths);
+  CHECK(score_in_hundredths(points_score(max_points)) == max_hundredths - max_ply);
+  CHECK(score_in_hundredths(win_score) == max_hundredths);
+  CHECK(score_in_hundredths(win_score - max_ply) == max_hundredths - max_ply);
+  CHECK(score_in_hundredths(win_score - max_ply - 1) == max_hundredths - max_ply);
+  CHECK(score_in_hundredths(-win_score + 7) == 7 - max_hundredths);
 }
 
 TEST_CASE("either kind of bound is printed after the score") {

@@ -99,7 +99,7 @@ TEST_CASE("serve: a waiting query and the running query can be cancelled while t
 
 TEST_CASE("serve: queries beyond the size of the queue are refused, and \"cancel\" is still processed") {
   const auto narrow = [](Channel& channel, const Catalogue& catalogue) {
-    serve(channel, catalogue, {.workers = 1, .most_waiting_bytes = 20'000});
+    serve(channel, catalogue, {.workers = 1, .max_waiting_bytes = 20'000});
   };
   Conversation conversation(narrow);
   conversation.say(question(-1, endless));

@@ -1,5 +1,5 @@
-// Options set before a session, in a file, and by Kibitz's extensions of a protocol; and options without effect, which
-// each protocol reports in its own way.
+// Options that are set at the start, from a file, or through Kibitz's extensions of a protocol. Each protocol reports
+// ineffective options in its own way.
 #include "protocols/start_options.hpp"
 
 #include <doctest/doctest.h>

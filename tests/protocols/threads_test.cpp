@@ -11,18 +11,18 @@ using test::Conversation;
 TEST_CASE("UCI: every go has one answer, whatever input arrives during a search") {
   Conversation conversation("uci");
   conversation.say("setoption name UCI_Variant value checkers");
-  std::size_t asked = 0;
+  std::size_t searches = 0;
   for (int round = 0; round < 5; ++round) {
     for (const char* line :
          {"go infinite", "isready", "go ponder wtime 100 btime 100", "ponderhit", "setoption name Hash value 1",
           "go depth 3", "position startpos moves 11-15", "go movetime 5", "stop", "ucinewgame", "go nodes 500",
           "setoption name Threads value 2", "go depth 4", "isready", "stop", "setoption name Threads value 1"}) {
       conversation.say(line);
-      asked += std::string_view(line).starts_with("go");
+      searches += std::string_view(line).starts_with("go");
     }
   }
   conversation.end();
-  CHECK(conversation.count("bestmove") == asked);
+  CHECK(conversation.count("bestmove") == searches);
   CHECK(conversation.count("readyok") == 10);
   CHECK(conversation.count("info string") == 1);  // the variant; no errors
 }

@@ -20,11 +20,11 @@ void begin(Conversation& conversation) {
   for (const char* line : {"xboard", "new", "hard", "sd 3", "post"}) conversation.say(line);
 }
 
-// Makes the move; returns the answer to it and the last pondering output after that answer.
 struct PonderedMove {
-  std::string move;
-  Words thought;
+  std::string move;  // the engine's answer
+  Words thought;     // the moves of the last line of thinking output after the answer
 };
+// Plays a move and waits until the engine has answered and pondered to depth 3.
 PonderedMove play(Conversation& conversation, const std::string& move) {
   conversation.say("usermove " + move);
   const std::string answer = conversation.await("move ");

@@ -77,7 +77,7 @@ TEST_CASE("ggf: moves have evaluations and times") {
   CHECK(problem_list_of(one_ggf(ggf_with("B[]"))) == "f:1:86: game 1: B[] is no move; a pass is PA");
 }
 
-TEST_CASE("ggf: a backslash is no escape") {
+TEST_CASE("ggf: a backslash is not an escape character") {
   const GameRecord game = one_ggf(ggf_with("PB[a\\]W[f5]"));
   CHECK(tag_list_of(game) == "Black=a\\");
   CHECK(sided_line_of(game) == "W:f5");

@@ -121,7 +121,7 @@ TEST_CASE("PGN: 0-0 is castling; in PDN it is a result") {
   CHECK(one_game("1. 0-2", RecordFormat::pdn).result == "0-1");
 }
 
-TEST_CASE("PGN: evaluation signs become glyphs; words that are no moves are skipped") {
+TEST_CASE("PGN: evaluation signs become glyphs; words that are not moves are skipped") {
   const auto game = one_game("1. e4 d5 2. e5 f5 3. exf6 e.p. Nxf6 = \u2213 +- N $x *");
   CHECK(tree_of(game) == "e4 d5 e5 f5 exf6 Nxf6 $10 $17 $18 $146");
   CHECK(problems_of(game) ==

@@ -133,7 +133,7 @@ TEST_CASE("WTHOR is recognised by its header") {
     CHECK(!looks_like_wthor(with_byte(header, static_cast<std::size_t>(at), byte)));
 }
 
-TEST_CASE("WTHOR: an error of the callback is reported") {
+TEST_CASE("WTHOR: an error returned by the callback is reported") {
   int calls = 0;
   const auto reader = make_wthor_reader(
       [&calls, text = five_games()](std::span<char> room) -> Expected<std::size_t> {

@@ -155,7 +155,7 @@ TEST_CASE("trace: the error names what is damaged") {
   CHECK(problem(bytes) == "it ends before its summary");
 }
 
-TEST_CASE("trace: a file that is no recorded search gives an error with its name") {
+TEST_CASE("trace: a file that is not a recorded search gives an error with its name") {
   const ScratchFolder folder;
   CHECK(open_error(folder.file("none.arrow")) ==
         "cannot read " + quoted(folder.file("none.arrow")) + ": No such file or directory");

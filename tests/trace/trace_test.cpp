@@ -139,7 +139,7 @@ TEST_CASE("trace: every row matches its event in a recording of several batches"
 }
 
 // Statistics count played moves; rows are searches, and a played move may be searched several times. A leaf whose
-// quiescence search the table answers is still a leaf; its row states that the table was used.
+// quiescence search is answered by the table is still a leaf; its row states that the table was used.
 TEST_CASE("trace: counts of the rows equal the statistics of the search") {
   const test::ScratchFolder folder;
   const auto file = folder.file("a.arrow");

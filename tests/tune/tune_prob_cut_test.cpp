@@ -17,7 +17,7 @@ struct Measured {
   std::vector<std::string> lines;  // lines of the file: game, ply, phase and values of each position
 };
 
-Measured measured(const TuningContext& field, const std::string& file, int stop_after = 1000) {
+Measured measure_games(const TuningContext& field, const std::string& file, int stop_after = 1000) {
   int positions = 0;
   const auto found =
       measure_depth_values(field, {.games = 3, .depth = 4, .positions = 2, .most = max_evaluation, .values = file},
@@ -53,10 +53,10 @@ std::string text_of(const std::string& file) {
 TEST_CASE("two positions of each game are measured, with the values of every depth up to the first proved one") {
   test::TuningFixture field;
   play(field);
-  const Measured all = measured(field.context(), "");
+  const Measured all = measure_games(field.context(), "");
   REQUIRE(all.is_whole);
   REQUIRE(all.lines.size() == 6);
-  CHECK(all.lines == measured(field.context(), "").lines);
+  CHECK(all.lines == measure_games(field.context(), "").lines);
   auto engine = engine_of_player(field.context());
   REQUIRE(engine);
   for (const std::string& line : all.lines) {
@@ -88,16 +88,16 @@ TEST_CASE(
     "a file of values is resumed after any position and after an incomplete line; that of another run is refused") {
   test::TuningFixture field;
   play(field);
-  const Measured whole = measured(field.context(), "");
+  const Measured whole = measure_games(field.context(), "");
   const test::ScratchFolder folder;
   const std::string file = folder.file("values.txt");
-  CHECK(!measured(field.context(), file, 4).is_whole);
+  CHECK(!measure_games(field.context(), file, 4).is_whole);
   CHECK(text_of(file).starts_with("depth 4; "));
   std::string text = text_of(file);
   for (int i = 0; i < 4; ++i)
     CHECK(text.find("\n" + whole.lines[static_cast<std::size_t>(i)] + " .\n") != std::string::npos);
   std::ofstream(file, std::ios::app) << "9 9 0 77";
-  CHECK(measured(field.context(), file).lines == whole.lines);
+  CHECK(measure_games(field.context(), file).lines == whole.lines);
   std::ofstream(file) << "depth 5\n";
   const auto refused =
       measure_depth_values(field.context(), {.games = 3, .depth = 4, .positions = 2, .most = 1, .values = file},

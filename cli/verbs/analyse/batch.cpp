@@ -45,12 +45,12 @@ Expected<std::vector<BatchLine>> read_lines(const Session& session, const std::s
 
 std::vector<TableColumn> row_columns(const Terminal& terminal) {
   using enum TableColumn::Align;
-  constexpr std::size_t least_line = 12;
+  constexpr std::size_t min_line = 12;
   std::vector<TableColumn> columns{{"position", left, 16}, {"result", left, 6},    {"wanted", left, 12, 4},
                                    {"move", left, 8},      {"score", right, 9, 5}, {"depth", right, 5, 3},
                                    {"time", right, 7, 2},  {"nodes", right, 9, 1}, {"line", left, 0}};
   if (!terminal.out_is_terminal) return columns;
-  return fit_columns(std::move(columns), static_cast<std::size_t>(terminal.width), least_line);
+  return fit_columns(std::move(columns), static_cast<std::size_t>(terminal.width), min_line);
 }
 
 class BatchCommand {

@@ -71,8 +71,8 @@ DoctorFinding examine_folder() {
   std::error_code problem;
   const auto space = std::filesystem::space(here, problem);
   const auto free = static_cast<std::int64_t>(space.available / (1024 * 1024));
-  constexpr std::int64_t least_free = 100;
-  return {"folder", free < least_free ? Severity::failed : Severity::ok,
+  constexpr std::int64_t min_free = 100;
+  return {"folder", free < min_free ? Severity::failed : Severity::ok,
           fmt::format("{} is on a disk of this machine, {} MiB free", here, free)};
 }
 

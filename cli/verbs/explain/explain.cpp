@@ -157,7 +157,7 @@ Expected<void> read_into(Number& number, const std::string& text, const NumberRa
 }
 
 Expected<explain::MoveQuestion> read_question(const ExplainArguments& arguments) {
-  constexpr std::int64_t most_effort = 1'000'000;
+  constexpr std::int64_t max_effort = 1'000'000;
   if (arguments.move.empty()) return fail("explain needs a move to ask about: --move M");
   explain::MoveQuestion question{.move = arguments.move};
   int depth = 0;
@@ -165,7 +165,7 @@ Expected<explain::MoveQuestion> read_question(const ExplainArguments& arguments)
   for (const auto& read : {read_into(depth, arguments.depth, {"--depth", 1, max_ply}),
                            read_into(nodes, arguments.nodes, {"--nodes", 1, std::int64_t{1} << 60}),
                            read_into(question.deeper, arguments.deeper, {"--deeper", 0, max_ply}),
-                           read_into(question.effort, arguments.effort, {"--effort", 1, most_effort}),
+                           read_into(question.effort, arguments.effort, {"--effort", 1, max_effort}),
                            read_into(question.grain, arguments.grain, {"--grain", 0, max_evaluation})})
     if (!read) return std::unexpected(read.error());
   if (!arguments.depth.empty()) question.depth = depth;

@@ -144,7 +144,7 @@ Expected<CellGameResult> play_cell_game(const lab::Cell& cell, const std::array<
                                         Engine& referee, bool is_first_white) {
   const match::PlayerSpec spec = player_spec_of(cell.limit);
   match::MatchSettings settings;
-  settings.adjudication.most_plies = lab::most_plies_of_game;
+  settings.adjudication.most_plies = lab::max_plies_of_game;
   const std::size_t own_side = is_first_white ? 0 : 1;
   const match::GameSetup table{
       referee,

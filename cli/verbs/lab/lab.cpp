@@ -14,8 +14,8 @@ namespace {
 
 struct LabAction {
   std::string_view name;
-  std::size_t least_words;
-  std::size_t most_words;
+  std::size_t min_words;
+  std::size_t max_words;
   std::string_view usage;
   std::string_view options;  // names of the options that the action accepts
   Expected<int> (*run)(const Session&, const LabArguments&);
@@ -47,7 +47,7 @@ Expected<int> run_action(const Session& session, const LabArguments& arguments) 
         OptionGiven{"--shard", !arguments.shared.shard.empty()}})
     if (is_given && action->options.find(name) == std::string_view::npos)
       return fail(fmt::format("lab {} has no {}", action->name, name));
-  if (arguments.words.size() < action->least_words || arguments.words.size() > action->most_words)
+  if (arguments.words.size() < action->min_words || arguments.words.size() > action->max_words)
     return fail(fmt::format("it is kibitz lab {}", action->usage));
   return action->run(session, arguments);
 }

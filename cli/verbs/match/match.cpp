@@ -48,7 +48,7 @@ Expected<OutputFile> plan_export(const MatchArguments& arguments, match::GameSto
     if (!is_export) return std::unexpected(is_export.error());
     is_own = *is_export;
   }
-  return OutputFile::plan(file, OutputFile::replace_policy(is_own));
+  return OutputFile::prepare(file, OutputFile::replace_policy(is_own));
 }
 
 // Returns an error if the export format cannot hold the openings. Called before the first game.

@@ -39,12 +39,12 @@ struct RecordTotals {
 
 std::vector<TableColumn> record_columns(const Terminal& terminal) {
   using enum TableColumn::Align;
-  constexpr std::size_t least_fault = 20;
+  constexpr std::size_t min_fault = 20;
   std::vector<TableColumn> columns{{"number", right, 6},  {"first", left, 20, 4}, {"second", left, 20, 3},
                                    {"date", left, 10, 2}, {"result", left, 7, 5}, {"moves", right, 5, 6},
                                    {"fault", left, 0}};
   if (!terminal.out_is_terminal) return columns;
-  return fit_columns(std::move(columns), static_cast<std::size_t>(terminal.width), least_fault);
+  return fit_columns(std::move(columns), static_cast<std::size_t>(terminal.width), min_fault);
 }
 
 class RecordsVerb {
@@ -84,7 +84,7 @@ class RecordsVerb {
           ".kibitz",
           quoted(arguments_.to)));
     format_ = *format;
-    auto output = TRY(OutputFile::plan(arguments_.to, OutputFile::replace_policy(arguments_.overwrites)));
+    auto output = TRY(OutputFile::prepare(arguments_.to, OutputFile::replace_policy(arguments_.overwrites)));
     output_ = std::move(output);
     return {};
   }

@@ -48,7 +48,7 @@ Expected<void> export_subtree(const OpenTrace& open, const TraceVerbArguments& a
   if (format == std::end(formats))
     return fail(
         fmt::format("--export writes .svg, .html, .sqlite, .perfetto.json and .speedscope.json, not {}", quoted(file)));
-  const auto output = OutputFile::plan(file, OutputFile::replace_policy(arguments.overwrites));
+  const auto output = OutputFile::prepare(file, OutputFile::replace_policy(arguments.overwrites));
   if (!output) return std::unexpected(output.error());
   return output->write([&](std::ostream& out) { return format->write(out, part); });
 }

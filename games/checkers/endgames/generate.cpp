@@ -97,8 +97,8 @@ Expected<void> check_folder(const std::filesystem::path& directory, int men) {
 
 Expected<GeneratorResult> generate_endgames(const std::filesystem::path& directory, int men, const Control& control,
                                             const ProgressCallback& progress) {
-  if (men < 2 || men > most_pieces)
-    return fail(fmt::format("endgames of {} men cannot be made: 2 to {} can", men, most_pieces));
+  if (men < 2 || men > max_pieces)
+    return fail(fmt::format("endgames of {} men cannot be made: 2 to {} can", men, max_pieces));
   std::error_code error;
   std::filesystem::create_directories(directory, error);
   if (error)

@@ -9,10 +9,10 @@ namespace {
 
 // Binomial coefficients: choose[n][k] is "n choose k".
 consteval auto binomials() {
-  std::array<std::array<std::uint32_t, most_pieces + 1>, square_count + 1> choose{};
+  std::array<std::array<std::uint32_t, max_pieces + 1>, square_count + 1> choose{};
   for (std::size_t n = 0; n <= square_count; ++n) {
     choose[n][0] = 1;
-    for (std::size_t k = 1; k <= most_pieces && n > 0; ++k) choose[n][k] = choose[n - 1][k - 1] + choose[n - 1][k];
+    for (std::size_t k = 1; k <= max_pieces && n > 0; ++k) choose[n][k] = choose[n - 1][k - 1] + choose[n - 1][k];
   }
   return choose;
 }

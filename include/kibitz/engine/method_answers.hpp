@@ -43,7 +43,7 @@ struct Conspiracy {
   Score lowest = 0;
   Score highest = 0;
   ConspiracyNumbers numbers;  // for each value, the number of leaves that must change for the root to have it
-  // The number of leaves that must change for another move to become best. nullopt: more than most_conspirators, or
+  // The number of leaves that must change for another move to become best. nullopt: more than max_conspirators, or
   // impossible.
   std::optional<int> leaves_to_change;
   std::optional<MoveText> other;  // the other move that can become best

@@ -55,7 +55,7 @@ TEST_CASE("a pipe and a socket are closed once their readers are gone; a file an
   std::fclose(file);
 }
 
-TEST_CASE("a watch reports repeatedly, and ends cleanly if nothing was closed") {
+TEST_CASE("a watch reports a closed pipe repeatedly, and an open pipe or descriptor -1 never") {
   Pipe open, closed;
   std::atomic<int> reports_of_open{0}, reports_of_closed{0};
   {

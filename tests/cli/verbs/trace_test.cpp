@@ -25,7 +25,7 @@ struct RecordedSearch {
     words.insert(words.begin(), file);
     return run_with_games("trace", words);
   }
-  std::string refused(std::vector<std::string> words) const {
+  std::string refusal_of(std::vector<std::string> words) const {
     const test::CommandResult trace = this->trace(std::move(words));
     CHECK(trace.status == 2);
     CHECK(trace.out.empty());
@@ -124,9 +124,9 @@ TEST_CASE("trace: the file extension selects the export format") {
   const std::string svg = recorded.folder.file("a.svg");
   CHECK(recorded.trace({"c", "--export", svg}).status == 0);
   CHECK(std::filesystem::file_size(svg) > 500);
-  CHECK(recorded.refused({"--export", svg}) == "kibitz: '" + svg + "' already exists; --overwrite replaces it\n");
+  CHECK(recorded.refusal_of({"--export", svg}) == "kibitz: '" + svg + "' already exists; --overwrite replaces it\n");
   CHECK(recorded.trace({"--export", svg, "--overwrite"}).status == 0);
-  CHECK(contains(recorded.refused({"--export", "a.png"}),
+  CHECK(contains(recorded.refusal_of({"--export", "a.png"}),
                  "--export writes .svg, .html, .sqlite, .perfetto.json and .speedscope.json, not 'a.png'"));
 }
 
@@ -143,12 +143,12 @@ TEST_CASE("trace: old names of a cause and of an option are read, with a remark"
 
 TEST_CASE("trace: invalid queries and recordings are refused") {
   const RecordedSearch recorded;
-  CHECK(recorded.refused({"d"}) == "kibitz: 'd' was not searched there\n");
-  CHECK(recorded.refused({"--row", "11"}) == "kibitz: --row takes a whole number from 0 to 10, not '11'\n");
-  CHECK(recorded.refused({"--call", "4"}) == "kibitz: there is no call 4; the driver made 1, counted from 0\n");
-  CHECK(recorded.refused({"--thread", "1"}) == "kibitz: '" + recorded.file + "' has no nodes of thread 1\n");
-  CHECK(contains(recorded.refused({"--cause", "boredom"}), "--cause is one of searched, cut, "));
-  CHECK(contains(recorded.refused({"--calls", "--cause", "cut"}), "are one question each"));
+  CHECK(recorded.refusal_of({"d"}) == "kibitz: 'd' was not searched there\n");
+  CHECK(recorded.refusal_of({"--row", "11"}) == "kibitz: --row takes a whole number from 0 to 10, not '11'\n");
+  CHECK(recorded.refusal_of({"--call", "4"}) == "kibitz: there is no call 4; the driver made 1, counted from 0\n");
+  CHECK(recorded.refusal_of({"--thread", "1"}) == "kibitz: '" + recorded.file + "' has no nodes of thread 1\n");
+  CHECK(contains(recorded.refusal_of({"--cause", "boredom"}), "--cause is one of searched, cut, "));
+  CHECK(contains(recorded.refusal_of({"--calls", "--cause", "cut"}), "are one question each"));
   CHECK(run_with_games("trace", {}).status == 2);
   const test::CommandResult twice =
       run_with_games("analyse", {"tree", blackboard, "--depth", "2", "--trace", recorded.file});

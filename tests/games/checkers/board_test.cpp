@@ -12,7 +12,7 @@ using namespace kibitz::checkers;
 
 namespace {
 
-Board numbered(const std::vector<int>& numbers) {
+Board board_of_squares(const std::vector<int>& numbers) {
   Board board = 0;
   for (const int number : numbers) board |= board_of_number(number);
   return board;
@@ -50,10 +50,11 @@ TEST_CASE("board: from 18 the four steps lead to 22, 23, 14 and 15") {
 }
 
 TEST_CASE("board: no step leaves the board or wraps to its opposite edge") {
-  CHECK(step<0>(numbered({5, 13, 21, 29, 30, 31, 32})) == 0);  // these squares are on the left edge or the bottom edge
-  CHECK(step<1>(numbered({4, 12, 20, 28, 29, 32})) == 0);
-  CHECK(step<2>(numbered({5, 13, 21, 29, 1, 4})) == 0);
-  CHECK(step<3>(numbered({4, 12, 20, 28, 1, 2})) == 0);
+  CHECK(step<0>(board_of_squares({5, 13, 21, 29, 30, 31, 32})) ==
+        0);  // these squares are on the left edge or the bottom edge
+  CHECK(step<1>(board_of_squares({4, 12, 20, 28, 29, 32})) == 0);
+  CHECK(step<2>(board_of_squares({5, 13, 21, 29, 1, 4})) == 0);
+  CHECK(step<3>(board_of_squares({4, 12, 20, 28, 1, 2})) == 0);
   CHECK(count(step<0>(~Board{0})) == 25);  // 28 squares above the last row, three of which are on the left edge
   CHECK(count(step<1>(~Board{0})) == 24);  // 28 squares, four of which are on the right edge
 }
@@ -94,7 +95,7 @@ TEST_CASE("board: a man on the farthest row is crowned, a king stays a king, and
 }
 
 TEST_CASE("board: a capture removes men and kings, and resets the quiet plies") {
-  Position position = with_men(board_of_number(14), numbered({18, 27}), black);
+  Position position = with_men(board_of_number(14), board_of_squares({18, 27}), black);
   position.kings = board_of_number(18);
   position.quiet_plies = 9;
   const Position after = play(position, {bit_at_number(14), bit_at_number(23), board_of_number(18)});

@@ -109,5 +109,5 @@ TEST_CASE("conspiracy: a mate in one is stable") {
   CHECK(conspiracy->move->move == "h5f7");
   CHECK(is_win(conspiracy->value));
   CHECK(conspiracy->end == SearchEnd::solved);
-  CHECK(conspiracy->leaves_to_change.value_or(most_conspirators + 1) > request.threshold);
+  CHECK(conspiracy->leaves_to_change.value_or(max_conspirators + 1) > request.threshold);
 }

@@ -49,7 +49,7 @@ TEST_CASE("mcts: Connect Four on 4 x 4 is proved by playouts and by evaluation")
     CHECK(run.lines[0].score == value);
     CHECK(run.lines[0].bound == Bound::exact);
     CHECK(truth.of(run.lines[0].moves[0], truth.to_the_end) == value);
-    CHECK(test::ends_as_told(game, *position, run.lines[0]));
+    CHECK(test::ends_with_stated_score(game, *position, run.lines[0]));
     wins += is_win(value);
     losses += is_loss(value);
     draws += value == 0;

@@ -85,8 +85,8 @@ TEST_CASE("movegen: a capture removes pieces and resets the count of quiet plies
   const auto step = fanorona::play(quiet, moves_of(quiet).front());
   CHECK(step.quiet_plies == 8);
   CHECK(step.pieces[1] == quiet.pieces[1]);
-  quiet.quiet_plies = Fanorona::Position::most_quiet_plies;
-  CHECK(fanorona::play(quiet, moves_of(quiet).front()).quiet_plies == Fanorona::Position::most_quiet_plies);
+  quiet.quiet_plies = Fanorona::Position::max_quiet_plies;
+  CHECK(fanorona::play(quiet, moves_of(quiet).front()).quiet_plies == Fanorona::Position::max_quiet_plies);
 }
 
 TEST_CASE("movegen: neither side can move if one side has no pieces") {

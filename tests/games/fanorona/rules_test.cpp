@@ -101,7 +101,7 @@ TEST_CASE("weak points have no diagonals, and quiet steps are legal only without
   CHECK(texts_of("B../.../W.W b", game) == Texts{"a3sef", "a3sef-neb", "a3sf"});
 }
 
-TEST_CASE("approach and withdrawal capture the whole line up to a gap or an own piece") {
+TEST_CASE("approach and withdrawal capture the whole line up to a gap or a piece of the mover") {
   const Fanorona game;
   const auto ahead = position_of("........./........./WW.W.BBB./........./......... w");
   CHECK(game.format_position(game.play(ahead, move_of(ahead, "d3ef"))) == "9/9/WW2W4/9/9 B - -");

@@ -63,18 +63,19 @@ class Solver {
     return index;
   }
 
-  // Unknown if no reply loses and the value of some reply is unknown: that reply might still be the best.
+  // Unknown if no move leaves the opponent lost and the value after some move is unknown: that move might still be the
+  // best.
   Value value_of(const Fanorona::Position& position) {
     MoveList<Fanorona::Move> moves(stack_);
     game_.generate(position, moves);
     if (moves.empty()) return game_.without_moves(position) == Outcome::win() ? won : lost;
     Value best = lost;
     for (const Fanorona::Move move : moves) {
-      const Value reply = values_[index_of(game_.play(position, move))];
-      if (reply == lost) return won;
-      if (reply == unknown || best == unknown)
+      const Value opponent_value = values_[index_of(game_.play(position, move))];
+      if (opponent_value == lost) return won;
+      if (opponent_value == unknown || best == unknown)
         best = unknown;
-      else if (reply == drawn)
+      else if (opponent_value == drawn)
         best = drawn;
     }
     return best;

@@ -54,7 +54,7 @@ TEST_CASE("without a threat to win by fours, the candidates in the tree are the 
   CHECK(candidates_in_tree(game, position) == std::vector(usual.begin(), usual.end()));
 }
 
-TEST_CASE("moves that are no candidates in the tree lose to fours") {
+TEST_CASE("moves that are not candidates in the tree lose to fours") {
   Random random(12);
   MoveStack<Gomoku::Move> stack;
   Control control;

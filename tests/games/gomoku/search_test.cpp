@@ -46,7 +46,7 @@ TEST_CASE("go-moku satisfies the game contract in every style and on boards of e
     }
 }
 
-TEST_CASE("an open three counts two winning fours and two closed fours") {
+TEST_CASE("an open three can become a winning four in two ways and a closed four in two ways") {
   const Gomoku game;
   const auto position =
       game.position_with_stones(test::lines_of(game, "15/15/15/15/15/15/15/6xxx6/15/15/15/15/15/15/15"), 0);

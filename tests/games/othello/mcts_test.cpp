@@ -29,7 +29,7 @@ TEST_CASE("mcts: Othello on 4 x 4 is proved in discs") {
     test::Truth<Othello> truth(game, position);
     CHECK(run.is_exhausted);
     CHECK(run.lines[0].score == truth.best(truth.to_the_end));
-    CHECK(test::ends_as_told(game, position, run.lines[0]));
+    CHECK(test::ends_with_stated_score(game, position, run.lines[0]));
     ++judged;
   }
   CHECK(judged > 30);

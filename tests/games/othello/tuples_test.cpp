@@ -75,7 +75,7 @@ Order reverse_order(std::size_t length) {
 
 // The second order in which symmetries map a tuple of the group to itself: a line is reversed, and a square corner has
 // its rows and columns exchanged.
-Order mirrored(int group) {
+Order mirrored_order(int group) {
   if (group == 8) return {0, 3, 6, 1, 4, 7, 2, 5, 8};
   if (group == 9) return identity_order(10);
   if (group == 10) return {7, 6, 5, 4, 3, 2, 1, 0, 9, 8};
@@ -92,7 +92,7 @@ std::multimap<int, Pattern> patterns_in(const Othello::Position& position) {
     Pattern pattern, other;
     for (const int point : tuple.points)
       pattern.push_back(static_cast<int>((words[0] >> point & 1) + 2 * (words[1] >> point & 1)));
-    for (const std::size_t index : mirrored(tuple.group)) other.push_back(pattern[index]);
+    for (const std::size_t index : mirrored_order(tuple.group)) other.push_back(pattern[index]);
     found.emplace_back(tuple.group, std::min(pattern, other));
   }
   std::ranges::sort(found);
@@ -141,7 +141,7 @@ TEST_CASE("othello, tuples: an image is a tuple of the same group, in its order 
     for (std::uint8_t symmetry = 0; symmetry < 8; ++symmetry) {
       const Order order = order_of_image(tuple, symmetry);
       CAPTURE(tuple.group);
-      CHECK((order == identity_order(tuple.points.size()) || order == mirrored(tuple.group)));
+      CHECK((order == identity_order(tuple.points.size()) || order == mirrored_order(tuple.group)));
     }
 }
 

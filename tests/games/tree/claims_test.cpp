@@ -58,7 +58,7 @@ TEST_CASE("conspiracy: if terminal nodes can conspire, the search expands all le
   for (int round = 0; round < 200; ++round) {
     const std::string text = random_tree_text(random);
     const auto truth = minimax(game, game.parse_position(text).value(), 10);
-    const std::string move = move_by_conspiracy(text, most_conspirators);
+    const std::string move = move_by_conspiracy(text, max_conspirators);
     const auto is_it = [&](TreeGame::Move one) {
       return game.format_move(game.parse_position(text).value(), one) == move;
     };

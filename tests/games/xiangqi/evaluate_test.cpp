@@ -16,7 +16,7 @@ XiangqiWeights no_weights() { return {{}, {}, {}, {}, 0, 0, 0, 0, 0, 0, {}, {}, 
 template <class Value>
 EvaluationTerms terms_with(const std::string& position, Value XiangqiWeights::* weight, Value value) {
   XiangqiWeights weights = no_weights();
-  weights.most_pressure = 400;
+  weights.max_pressure = 400;
   weights.*weight = value;
   return evaluate_terms(test::at(position), weights);
 }
@@ -35,7 +35,7 @@ Score structure_score(const std::string& position, Tapered XiangqiWeights::* wei
 
 }  // namespace
 
-TEST_CASE("rook mobility counts attacked points without own pieces") {
+TEST_CASE("rook mobility counts attacked points that hold no piece of its side") {
   // Nine points up the file, and three sideways up to its own general.
   CHECK(mobility("3k5/9/9/9/9/9/9/9/9/R3K4 w", &XiangqiWeights::rook_move) == 120);
   CHECK(mobility("3k5/9/9/9/9/9/9/9/9/R3K4 b", &XiangqiWeights::rook_move) == -120);
@@ -61,7 +61,7 @@ TEST_CASE("horse mobility counts open hops, and a horse without an open hop is p
 TEST_CASE("pressure counts attacked points of the palace, and doubles if all four defenders are missing") {
   const auto pressure = [](const std::string& position, int missing_defender) {
     XiangqiWeights weights = no_weights();
-    weights.most_pressure = 400;
+    weights.max_pressure = 400;
     weights.rook_pressure = 8;
     weights.missing_defender = missing_defender;
     return evaluate_terms(test::at(position), weights).safety;
@@ -80,7 +80,7 @@ TEST_CASE("pressure counts attacked points of the palace, and doubles if all fou
 TEST_CASE("pressure has an upper limit") {
   XiangqiWeights weights = no_weights();
   weights.rook_pressure = 8;
-  weights.most_pressure = 30;
+  weights.max_pressure = 30;
   CHECK(evaluate_terms(test::at("4k4/9/9/9/9/9/4P4/9/9/3RKR3 w"), weights).safety == 30);
 }
 

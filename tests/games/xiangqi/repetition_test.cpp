@@ -80,7 +80,7 @@ TEST_CASE("cycles on which Fairy-Stockfish gives a different ruling") {
   }
 }
 
-TEST_CASE("a capture that becomes legal again is no new threat") {
+TEST_CASE("a capture that becomes legal again is not a new threat") {
   const Xiangqi game;
   // Black's horse always attacks the pawn. On d9 the general pins it; on e9 the horse may capture again.
   const char* unpinned = "4k4/9/3P5/9/1P7/3n5/9/B2A5/9/4CK3 w";

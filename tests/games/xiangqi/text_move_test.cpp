@@ -143,8 +143,8 @@ TEST_CASE("tandem pawns by place and file, the notation of Fairy-Stockfish") {
   CHECK(iccs_of(centre, "25=4") == "e6f6");
   CHECK(iccs_of(centre, "35=6") == "e5d5");
   CHECK(iccs_of(centre, "45=6") == "'45=6' is not a legal move here");
-  // If two files have tandem pawns, 33 is the middle of three pawns (World Xiangqi Federation); otherwise it is the
-  // third.
+  // 33 has two meanings. If two files have tandem pawns, it is the middle of the three pawns on file 3 (World Xiangqi
+  // Federation). If only file 3 has them, it is the third pawn on file 3 (Fairy-Stockfish).
   const auto three_and_two = at("3k5/2P3P2/2P3P2/6P2/9/9/9/9/9/4K4 w");
   CHECK(iccs_of(three_and_two, "33=4") == "g7f7");
   CHECK(iccs_of(at("3k5/6P2/6P2/6P2/9/9/9/9/9/4K4 w"), "33=4") == "g6f6");

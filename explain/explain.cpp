@@ -13,9 +13,9 @@ namespace kibitz::explain {
 
 namespace {
 
-constexpr std::uint64_t usual_nodes = 200'000;   // default node limit of the search being explained
-constexpr std::uint64_t least_effort = 500'000;  // lowest node limit of a trial
-constexpr std::size_t longest_traced_line = 10;  // maximum number of plies of a line that are observed
+constexpr std::uint64_t usual_nodes = 200'000;      // default node limit of the search being explained
+constexpr std::uint64_t min_trial_nodes = 500'000;  // lowest node limit of a trial
+constexpr std::size_t longest_traced_line = 10;     // maximum number of plies of a line that are observed
 
 std::vector<std::string> move_texts(const std::vector<MoveText>& line) {
   std::vector<std::string> moves;
@@ -50,7 +50,7 @@ class ExplanationBuilder {
   Expected<void> measure_gain(Trial& trial, const TrialRequest& request);
   Expected<std::vector<LineStep>> trace_line(TrialRequest request);
   Expected<void> choose_cause();
-  Expected<void> find_unsearched_move_order(const Trial& seer);
+  Expected<void> find_unsearched_move_order(const Trial& finder);
   Expected<void> add_iterations(Trial& trial, const TrialRequest& request);
   std::vector<std::string> other_moves() const;
 
@@ -65,7 +65,7 @@ Expected<void> ExplanationBuilder::read_move() {
   if (const auto ending = engine_.ending()) return fail(fmt::format("the game is over: {}", ending->text));
   if (engine_.legal_moves().empty()) return fail("there is no legal move to ask about");
   const auto move = TRY(engine_.read_move(question_.move));
-  found_.asked = move;
+  found_.questioned_move = move;
   if (engine_.legal_moves().size() == 1) found_.verdict = Verdict::only_move;
   return check_method(engine_);
 }
@@ -73,7 +73,7 @@ Expected<void> ExplanationBuilder::read_move() {
 std::vector<std::string> ExplanationBuilder::other_moves() const {
   std::vector<std::string> moves;
   for (const MoveText& move : engine_.legal_moves())
-    if (move.move != found_.asked.move) moves.push_back(move.move);
+    if (move.move != found_.questioned_move.move) moves.push_back(move.move);
   return moves;
 }
 
@@ -106,19 +106,21 @@ Expected<void> ExplanationBuilder::search() {
   found_.search = std::move(searched);
   if (found_.search.line.empty()) return {};
   TRY(add_iterations(found_.search, all));
-  found_.is_played = found_.search.line.front().move == found_.asked.move;
+  found_.is_played = found_.search.line.front().move == found_.questioned_move.move;
   if (!(question_.depth && question_.nodes))
-    trials_.limit_nodes(std::max(found_.search.nodes * static_cast<std::uint64_t>(question_.effort), least_effort));
+    trials_.limit_nodes(std::max(found_.search.nodes * static_cast<std::uint64_t>(question_.effort), min_trial_nodes));
 
-  const TrialRequest one{.name = found_.asked.notation + " alone", .depth = found_.depth, .moves = {found_.asked.move}};
+  const TrialRequest one{.name = found_.questioned_move.notation + " alone",
+                         .depth = found_.depth,
+                         .moves = {found_.questioned_move.move}};
   auto alone = TRY(trials_.run(one));
-  found_.alone = std::move(alone);
-  TRY(add_iterations(found_.alone, one));
+  found_.single_move_trial = std::move(alone);
+  TRY(add_iterations(found_.single_move_trial, one));
   if (!found_.is_played || found_.verdict == Verdict::only_move) return {};
-  auto rivals =
-      trials_.run({.name = "all but " + found_.asked.notation, .depth = found_.depth, .moves = other_moves()});
-  if (!rivals) return std::unexpected(rivals.error());
-  found_.rivals = std::move(*rivals);
+  auto other_moves_trial = trials_.run(
+      {.name = "all but " + found_.questioned_move.notation, .depth = found_.depth, .moves = other_moves()});
+  if (!other_moves_trial) return std::unexpected(other_moves_trial.error());
+  found_.other_moves_trial = std::move(*other_moves_trial);
   return {};
 }
 
@@ -127,14 +129,14 @@ Expected<Trial> ExplanationBuilder::trial(const TrialRequest& request) {
   auto trial = trials_.run(request);
   if (!trial || !trial->is_finished || trial->line.empty()) return trial;
   const std::string& best = trial->line.front().move;
-  trial->prefers_otherwise = found_.is_played ? best != found_.asked.move : best == found_.asked.move;
-  if (!trial->prefers_otherwise) return trial;
+  trial->disagrees = found_.is_played ? best != found_.questioned_move.move : best == found_.questioned_move.move;
+  if (!trial->disagrees) return trial;
   TRY(measure_gain(*trial, request));
   return trial;
 }
 
-// Measures by how much the trial's preferred move is better: searches the originally preferred move alone, with the
-// same settings, and compares the scores.
+// Measures the gain of the trial's preferred move: searches the originally preferred move alone, with the same
+// settings, and compares the scores.
 Expected<void> ExplanationBuilder::measure_gain(Trial& trial, const TrialRequest& request) {
   TrialRequest again = request;
   again.moves = {found_.search.line.front().move};
@@ -143,17 +145,17 @@ Expected<void> ExplanationBuilder::measure_gain(Trial& trial, const TrialRequest
   trial.nodes += other->nodes;
   if (!other->is_finished || other->line.empty()) return {};
   trial.other_score = other->score;
-  trial.finds = exceeds_by_more_than(trial.score, other->score, found_.grain);
+  trial.finds_better_move = exceeds_by_more_than(trial.score, other->score, found_.grain);
   return {};
 }
 
 Expected<void> ExplanationBuilder::try_without_each() {
   suspects_ = suspects_of(engine_);
   for (const Suspect& suspect : suspects_) {
-    auto done = TRY(trial({.name = suspect.name, .settings = suspect.without, .depth = found_.depth}));
+    auto done = TRY(trial({.name = suspect.name, .settings = suspect.off_settings, .depth = found_.depth}));
     if (trials_.must_stop()) return {};
-    if (is_about_stored_scores(suspect.verdict)) done.finds |= refutes_original_score(found_, done);
-    found_.without.push_back(std::move(done));
+    if (is_about_stored_scores(suspect.verdict)) done.finds_better_move |= refutes_original_score(found_, done);
+    found_.removal_trials.push_back(std::move(done));
   }
   return choose_cause();
 }
@@ -162,15 +164,15 @@ Expected<void> ExplanationBuilder::try_without_each() {
 // with the option off, the search must also find another move one ply deeper, or find a win. Deeper trials need the
 // same confirmation (is_confirmed()).
 Expected<void> ExplanationBuilder::choose_cause() {
-  for (found_.cause = strongest_cause(found_.without, suspects_); found_.cause && found_.is_played;
-       found_.cause = strongest_cause(found_.without, suspects_)) {
-    Trial& finder = found_.without[*found_.cause];
+  for (found_.cause = strongest_cause(found_.removal_trials, suspects_); found_.cause && found_.is_played;
+       found_.cause = strongest_cause(found_.removal_trials, suspects_)) {
+    Trial& finder = found_.removal_trials[*found_.cause];
     if (is_win(finder.score)) return {};
     const auto deeper =
         trial({.name = finder.name + ", a ply deeper", .settings = finder.settings, .depth = found_.depth + 1});
     if (!deeper) return std::unexpected(deeper.error());
-    if (deeper->finds) return {};
-    finder.finds = false;
+    if (deeper->finds_better_move) return {};
+    finder.finds_better_move = false;
     if (trials_.must_stop()) return {};
   }
   return {};
@@ -180,35 +182,35 @@ Expected<void> ExplanationBuilder::try_without_all() {
   const auto settings = settings_without_all(suspects_);
   if (found_.cause || settings.size() < 2) return {};
   auto done = TRY(trial({.name = "all of them", .settings = settings, .depth = found_.depth}));
-  found_.full = std::move(done);
+  found_.all_off_trial = std::move(done);
   return {};
 }
 
 Expected<void> ExplanationBuilder::try_deeper() {
   const bool is_null_move = found_.cause && suspects_[*found_.cause].verdict == Verdict::null_move;
-  // Number of extra plies needed to distinguish a zugzwang from a threat.
-  const int least = is_null_move ? max_null_move_reduction(engine_, found_.depth) : 0;
-  const int most = std::max(question_.deeper, least);
-  for (int more = 1; more <= most && !is_confirmed(found_.deeper); ++more) {
-    const int depth = found_.depth + more;
+  // The number of extra plies that distinguish a zugzwang from a threat.
+  const int min_extra_plies = is_null_move ? max_null_move_reduction(engine_, found_.depth) : 0;
+  const int max_extra_plies = std::max(question_.deeper, min_extra_plies);
+  for (int extra_plies = 1; extra_plies <= max_extra_plies && !is_confirmed(found_.deeper_trials); ++extra_plies) {
+    const int depth = found_.depth + extra_plies;
     auto done = TRY(trial({.name = fmt::format("depth {}", depth), .depth = depth}));
     if (trials_.must_stop()) return {};
-    found_.deeper.push_back(std::move(done));
-    if (!found_.deeper.back().is_finished) break;
+    found_.deeper_trials.push_back(std::move(done));
+    if (!found_.deeper_trials.back().is_finished) break;
   }
-  const Trial* seer = first_confirmed_trial(found_);
-  if (!seer) return {};
-  found_.decisive_depth = seer->depth;
-  found_.is_seen_steadily = is_confirmed(found_.deeper);
+  const Trial* finder = first_confirmed_trial(found_);
+  if (!finder) return {};
+  found_.decisive_depth = finder->depth;
+  found_.is_depth_confirmed = is_confirmed(found_.deeper_trials);
   return {};
 }
 
 Expected<void> ExplanationBuilder::try_helpers() {
   if (found_.cause || !found_.decisive_depth) return {};
   for (const Suspect& helper : helpers_of(engine_)) {
-    auto done = TRY(trial({.name = helper.name, .settings = helper.without, .depth = found_.depth}));
+    auto done = TRY(trial({.name = helper.name, .settings = helper.off_settings, .depth = found_.depth}));
     if (trials_.must_stop()) return {};
-    found_.helped.push_back(std::move(done));
+    found_.helper_trials.push_back(std::move(done));
   }
   return {};
 }
@@ -217,17 +219,19 @@ Expected<void> ExplanationBuilder::try_helpers() {
 // not played, the line is the best line of the trial that finds the move. If it is played, the line is the refutation
 // of that move, with the settings of the trial that finds another move.
 Expected<void> ExplanationBuilder::trace_missed_line() {
-  const Trial* seer = finding_trial(found_);
-  if (!seer) return {};
-  found_.line = seer->line;
+  const Trial* finder = finding_trial(found_);
+  if (!finder) return {};
+  found_.line = finder->line;
   if (found_.is_played) {
-    const auto refuted = TRY(trials_.run(
-        {.name = "its refutation", .settings = seer->settings, .depth = seer->depth, .moves = {found_.asked.move}}));
+    const auto refuted = TRY(trials_.run({.name = "its refutation",
+                                          .settings = finder->settings,
+                                          .depth = finder->depth,
+                                          .moves = {found_.questioned_move.move}}));
     found_.line = refuted.line;
   }
   const auto steps = TRY(trace_line({.name = "the line, watched", .depth = found_.depth}));
   found_.line_trace = steps;
-  return find_unsearched_move_order(*seer);
+  return find_unsearched_move_order(*finder);
 }
 
 Expected<std::vector<LineStep>> ExplanationBuilder::trace_line(TrialRequest request) {
@@ -239,11 +243,11 @@ Expected<std::vector<LineStep>> ExplanationBuilder::trace_line(TrialRequest requ
 
 // The line contains a move that was not searched. Finds the index of the first such move in the move order, by
 // observing a trial that does search it.
-Expected<void> ExplanationBuilder::find_unsearched_move_order(const Trial& seer) {
+Expected<void> ExplanationBuilder::find_unsearched_move_order(const Trial& finder) {
   const auto unseen = index_of_first_unsearched_move(found_);
   if (!found_.cause || !unseen) return {};
-  TrialRequest request{.name = "the line, where it is found", .settings = seer.settings, .depth = seer.depth};
-  if (found_.is_played) request.moves = {found_.asked.move};
+  TrialRequest request{.name = "the line, where it is found", .settings = finder.settings, .depth = finder.depth};
+  if (found_.is_played) request.moves = {found_.questioned_move.move};
   const auto steps = TRY(trace_line(request));
   found_.line_trace[*unseen].order = steps[*unseen].order;
   return {};
@@ -253,9 +257,9 @@ Expected<void> ExplanationBuilder::find_unsearched_move_order(const Trial& seer)
 // then reveals it. If neither trial does, the position is a zugzwang: the null move is better than any legal move.
 Expected<void> ExplanationBuilder::detect_zugzwang() {
   if (!found_.cause || suspects_[*found_.cause].verdict != Verdict::null_move) return {};
-  auto done = TRY(trial({.name = "R = 1", .settings = least_reduction_settings(engine_), .depth = found_.depth}));
+  auto done = TRY(trial({.name = "R = 1", .settings = min_reduction_settings(engine_), .depth = found_.depth}));
   if (trials_.must_stop()) return {};
-  found_.helped.push_back(std::move(done));
+  found_.helper_trials.push_back(std::move(done));
   if (is_zugzwang(found_, max_null_move_reduction(engine_, found_.depth))) found_.verdict = Verdict::zugzwang;
   return {};
 }

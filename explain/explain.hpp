@@ -11,8 +11,8 @@
 
 namespace kibitz::explain {
 
-// A question about one move. If the search rejects the move: why did the search not find it? If the search plays the
-// move: why did the search not find a better one?
+// A question about one move. If the search does not play the move: why not? If the search plays the move: why did it
+// not find a better one?
 struct MoveQuestion {
   std::string move;               // the move in question, in any notation that the game reads
   std::optional<int> depth = {};  // depth of the search being explained, in plies; empty: `nodes` determines it

@@ -50,12 +50,11 @@ struct Trial {
   std::vector<std::string> settings;  // options changed for this trial, as name=value
   int depth = 0;                      // depth requested, in plies
   bool is_finished = false;           // false if the node limit was reached first
-  bool prefers_otherwise = false;     // true if the trial and the original search disagree about the move in question:
-                                      // exactly one of them plays it
-  // True if the trial is evidence that another move is better: prefers_otherwise, and the gain exceeds the grain.
+  bool disagrees = false;  // true if exactly one of the trial and the original search plays the move in question
+  // True if the trial is evidence that another move is better: it disagrees, and the gain exceeds the grain.
   // Exceptions: a trial about stored scores also counts if it refutes the original score (refutes_original_score()). A
   // trial that a deeper one does not confirm no longer counts.
-  bool finds = false;
+  bool finds_better_move = false;
   std::vector<MoveText> line = {};  // best line; may be empty if the trial did not finish
   Score score = 0;
   // Score of the originally preferred move, searched alone with the trial's settings.
@@ -66,25 +65,27 @@ struct Trial {
 
 struct Explanation {
   Verdict verdict = Verdict::undecided;
-  std::string sentence;         // the verdict in words, without a final full stop
-  MoveText asked;               // the move in question
-  bool is_played = false;       // true if the search plays `asked`; if false, it plays search.line[0]
-  int depth = 0;                // depth of the search being explained, in plies
-  Score grain = 0;              // largest difference between two scores that count as equal, in evaluation units
-  Trial search;                 // the search being explained; with all iterations, even if deepen=off
-  Trial alone;                  // a search of `asked` alone; its line shows the refutation or the point of the move
-  std::optional<Trial> rivals;  // a search of all moves except `asked`; made only if is_played
-  std::vector<Trial> without;   // one trial per suspect option, with that option turned off
-  std::optional<Trial> full;    // trial with all suspect options turned off; only if no option alone is the cause
-  std::vector<Trial> deeper;    // trials with the original options, each one ply deeper than the trial before it
+  std::string sentence;      // the verdict in words, without a final full stop
+  MoveText questioned_move;  // the move in question
+  bool is_played = false;    // true if the search plays `questioned_move`; if false, it plays search.line[0]
+  int depth = 0;             // depth of the search being explained, in plies
+  Score grain = 0;           // largest difference between two scores that count as equal, in evaluation units
+  Trial search;              // the search being explained; with all iterations, even if deepen=off
+  // A search of `questioned_move` alone. Its line shows the refutation or the point of the move.
+  Trial single_move_trial;
+  std::optional<Trial> other_moves_trial;  // a search of all moves except `questioned_move`; made only if is_played
+  std::vector<Trial> removal_trials;       // one trial per suspect option, with that option turned off
+  // A trial with all suspect options turned off; made only if no option alone is the cause.
+  std::optional<Trial> all_off_trial;
+  std::vector<Trial> deeper_trials;  // trials with the original options, each one ply deeper than the trial before it
   // Trials at the same depth. If only a deeper search finds the other move: one trial per helper setting. If the null
   // move is the cause: one trial with null-move reduction R = 1.
-  std::vector<Trial> helped;
-  std::optional<std::size_t> cause;  // index in `without` of the option that is the cause
-  // Depth in plies of the first of the deeper trials that together confirm the other move; if no trial is confirmed, of
-  // the first deeper trial that refutes the original score. Empty if there is neither.
+  std::vector<Trial> helper_trials;
+  std::optional<std::size_t> cause;  // index in `removal_trials` of the option that is the cause
+  // The depth in plies at which deeper search changes the answer: that of first_confirmed_trial() (verdict.hpp). Empty
+  // if there is none.
   std::optional<int> decisive_depth;
-  bool is_seen_steadily = false;     // true if the two deepest trials find another move, or the deepest finds a win
+  bool is_depth_confirmed = false;   // true if the two deepest trials find another move, or the deepest finds a win
   std::vector<MoveText> line;        // the line that the search missed
   std::vector<LineStep> line_trace;  // how the search treated each move of the line; may be shorter than the line
   std::uint64_t nodes = 0;           // nodes of all searches together

@@ -48,9 +48,9 @@ class LineTrace {
   void record_order(const Visit& visit);
 
   std::vector<std::string> line_;
-  // For each ply: visits to the line's node at that ply whose parents are still being searched.
+  // For each ply: finished visits of the line's node whose parent is still being searched.
   std::vector<std::vector<Visit>> open_;
-  std::vector<Visit> done_;  // visits that the search reached from the root by the moves of the line
+  std::vector<Visit> done_;  // visits that the moves of the line reach from the root
   std::vector<int> orders_;  // for each move of the line: its highest index in the move order
   Depth iteration_{};
 };

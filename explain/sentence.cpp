@@ -10,12 +10,12 @@ namespace kibitz::explain {
 
 namespace {
 
-std::string settings_text(const Suspect& suspect) { return fmt::format("{}", fmt::join(suspect.without, ", ")); }
+std::string settings_text(const Suspect& suspect) { return fmt::format("{}", fmt::join(suspect.off_settings, ", ")); }
 
 // What the trial finds, as text: "Nf3 is found", "Nf3 is played instead" or "nothing".
 std::string finding_text(const Explanation& e, const Trial& trial) {
   if (trial.line.empty()) return "nothing";
-  if (!e.is_played) return fmt::format("{} is found", e.asked.notation);
+  if (!e.is_played) return fmt::format("{} is found", e.questioned_move.notation);
   return fmt::format("{} is played instead", trial.line.front().notation);
 }
 
@@ -33,7 +33,7 @@ std::string pruned_text(const Explanation& e, const Suspect& suspect) {
 }
 
 bool has_finding_trial(const std::vector<Trial>& trials) {
-  return std::ranges::any_of(trials, [](const Trial& trial) { return trial.finds; });
+  return std::ranges::any_of(trials, [](const Trial& trial) { return trial.finds_better_move; });
 }
 
 std::string cause_text(const Explanation& e, const Suspect& suspect) {
@@ -42,7 +42,7 @@ std::string cause_text(const Explanation& e, const Suspect& suspect) {
       return suspect.option == "null_move.guard" ? "the null move hid a zugzwang where its guard would bar it"
                                                  : "the null move hid a zugzwang";
     case Verdict::null_move:
-      return has_finding_trial(e.helped) || has_finding_trial(e.deeper)
+      return has_finding_trial(e.helper_trials) || has_finding_trial(e.deeper_trials)
                  ? "the null move hid a threat: the pass took the depth in which it is seen"
                  : "the null move hid it";
     case Verdict::reduced:
@@ -50,7 +50,7 @@ std::string cause_text(const Explanation& e, const Suspect& suspect) {
                                      : "reduced too far: a node without a table move";
     case Verdict::pruned: return pruned_text(e, suspect);
     case Verdict::cut: return fmt::format("cut off too early, by {}", suspect.name);
-    case Verdict::excluded: return fmt::format("never looked at: {}", suspect.name);
+    case Verdict::excluded: return fmt::format("never searched: {}", suspect.name);
     case Verdict::quiescence: return fmt::format("the quiescence search: {}", suspect.name);
     case Verdict::extended: return fmt::format("{} lead the search elsewhere", suspect.name);
     case Verdict::table: return fmt::format("the table: {}", suspect.name);
@@ -65,19 +65,19 @@ std::string cause_text(const Explanation& e, const Suspect& suspect) {
 // The greatest depth in plies of a finished search. The verdict holds up to this depth.
 int max_depth_searched(const Explanation& e) {
   int depth = e.depth;
-  for (const Trial& trial : e.deeper)
+  for (const Trial& trial : e.deeper_trials)
     if (trial.is_finished) depth = trial.depth;
   return depth;
 }
 
 std::string both_scores_text(const Explanation& e) {
-  return fmt::format("{} {}, {} {}", e.asked.notation, format_score(e.alone.score), e.search.line.front().notation,
-                     format_score(e.search.score));
+  return fmt::format("{} {}, {} {}", e.questioned_move.notation, format_score(e.single_move_trial.score),
+                     e.search.line.front().notation, format_score(e.search.score));
 }
 
 std::string text_of_right_verdict(const Explanation& e) {
   const std::string what =
-      e.is_played ? "nothing that was tried plays other than " + e.asked.notation : both_scores_text(e);
+      e.is_played ? "nothing that was tried plays other than " + e.questioned_move.notation : both_scores_text(e);
   return fmt::format("the search is right, as far as depth {}: {}", max_depth_searched(e), what);
 }
 
@@ -91,22 +91,23 @@ std::optional<std::size_t> index_of_first_unsearched_move(const Explanation& exp
 
 std::string sentence_of(const Explanation& e, const std::vector<Suspect>& suspects) {
   switch (e.verdict) {
-    case Verdict::only_move: return fmt::format("{} is the only move", e.asked.notation);
+    case Verdict::only_move: return fmt::format("{} is the only move", e.questioned_move.notation);
     case Verdict::undecided: return "undecided: the searches were stopped before there was an answer";
     case Verdict::right: return text_of_right_verdict(e);
     case Verdict::equal: return "equal within the evaluation's grain: " + both_scores_text(e);
     case Verdict::horizon:
       return fmt::format("a horizon effect: seen from depth {}{}", *e.decisive_depth,
-                         e.is_seen_steadily ? "" : ", though not at every greater depth");
+                         e.is_depth_confirmed ? "" : ", though not at every greater depth");
     case Verdict::together:
-      return fmt::format("several omissions together: {} without all of them, by none alone", finding_text(e, *e.full));
+      return fmt::format("several omissions together: {} without all of them, by none alone",
+                         finding_text(e, *e.all_off_trial));
     case Verdict::wrong_score:
       return "the move is right, its score is not: bounds of the table narrowed a window instead of cutting off";
     default: break;
   }
   if (!e.cause) return "an unstable search: searched alone the move is worth more, " + both_scores_text(e);
   const Suspect& suspect = suspects[*e.cause];
-  std::string text = fmt::format("{}; {} with {}", cause_text(e, suspect), finding_text(e, e.without[*e.cause]),
+  std::string text = fmt::format("{}; {} with {}", cause_text(e, suspect), finding_text(e, e.removal_trials[*e.cause]),
                                  settings_text(suspect));
   if (e.decisive_depth) text += fmt::format(", and at depth {} all the same", *e.decisive_depth);
   return text;

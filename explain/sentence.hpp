@@ -10,7 +10,7 @@
 namespace kibitz::explain {
 
 // The explanation as one English sentence, without the final full stop. `suspects[i]` is the suspect of the trial
-// explanation.without[i].
+// explanation.removal_trials[i].
 std::string sentence_of(const Explanation& explanation, const std::vector<Suspect>& suspects);
 
 // The index in the line of the first move that was not searched; empty if all moves were searched.

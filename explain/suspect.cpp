@@ -13,7 +13,7 @@ struct SuspectRow {
   std::string_view name;
   Verdict verdict;
   std::string_view option;
-  std::vector<std::pair<std::string_view, std::string>> without;  // option and value that turn the suspect off
+  std::vector<std::pair<std::string_view, std::string>> off_settings;  // option and value that turn the suspect off
   bool is_of_late_moves = false;
 };
 
@@ -67,7 +67,7 @@ std::vector<SuspectRow> make_rows() {
     for (const RuleRow& rule : rule_table()) {
       if (verdict_of(rule.form) != verdict || rule.name == "extend") continue;
       SuspectRow& row = rules.emplace_back(rule.title, verdict, rule.name);
-      for (const RuleSwitch& on : rule.switches) row.without.emplace_back(on.option, on.off);
+      for (const RuleSwitch& on : rule.switches) row.off_settings.emplace_back(on.option, on.off);
       row.is_of_late_moves = rule.form == RuleForm::late_prune;
     }
     const auto is_behind = [&](const SuspectRow& row) {
@@ -119,11 +119,11 @@ std::vector<Suspect> suspects_of(const Engine& engine) {
   for (const SuspectRow& row : suspect_rows()) {
     if (!is_suspect(row, options)) continue;
     Suspect suspect{std::string(row.name), row.verdict, std::string(row.option), row.is_of_late_moves, {}};
-    for (const auto& [name, value] : row.without) add_if_different(suspect.without, options, name, value);
-    if (row.verdict == extended && row.without.empty())
+    for (const auto& [name, value] : row.off_settings) add_if_different(suspect.off_settings, options, name, value);
+    if (row.verdict == extended && row.off_settings.empty())
       for (const OptionInfo& option : options)
-        if (is_extension(option) && option.value != "0") suspect.without.push_back(option.name + "=0");
-    if (!suspect.without.empty()) suspects.push_back(std::move(suspect));
+        if (is_extension(option) && option.value != "0") suspect.off_settings.push_back(option.name + "=0");
+    if (!suspect.off_settings.empty()) suspects.push_back(std::move(suspect));
   }
   return suspects;
 }
@@ -155,12 +155,12 @@ std::vector<std::string> settings_without_all(const std::vector<Suspect>& suspec
     // Options with these verdicts prune nothing, so they are not selective.
     const bool is_selective =
         suspect.verdict != unstable && suspect.verdict != repetition && suspect.verdict != extended;
-    if (is_selective) all.insert(all.end(), suspect.without.begin(), suspect.without.end());
+    if (is_selective) all.insert(all.end(), suspect.off_settings.begin(), suspect.off_settings.end());
   }
   return all;
 }
 
-std::vector<std::string> least_reduction_settings(const Engine& engine) {
+std::vector<std::string> min_reduction_settings(const Engine& engine) {
   const auto options = engine.options();
   std::vector<std::string> settings;
   add_if_different(settings, options, "null_move", "plain");
@@ -187,7 +187,7 @@ int max_null_move_reduction(const Engine& engine, int depth) {
 std::vector<std::string> suspect_options() {
   std::vector<std::string> names;
   for (const SuspectRow& row : suspect_rows())
-    for (const auto& [name, value] : row.without) names.emplace_back(name);
+    for (const auto& [name, value] : row.off_settings) names.emplace_back(name);
   return names;
 }
 

@@ -15,8 +15,8 @@ struct Suspect {
   Verdict verdict = Verdict::pruned;  // the verdict if this option is the cause
   std::string option;                 // name of the option that identifies the suspect: "late_move_pruning"
   bool is_of_late_moves = false;      // true if the option prunes moves only by their index in the move order
-  std::vector<std::string> without;  // settings name=value that turn the suspect off; only options that this engine has
-                                     // and that are not off yet
+  // Settings name=value that turn the suspect off: only options that this engine has and that are not off yet.
+  std::vector<std::string> off_settings;
 };
 
 // The suspects that are turned on in this engine, in the order of the table.
@@ -31,7 +31,7 @@ std::vector<std::string> settings_without_all(const std::vector<Suspect>& suspec
 
 // Settings for the null move with the smallest reduction, R = 1. It still hides a zugzwang, but no longer a threat
 // beyond the horizon, so a trial with these settings distinguishes the two.
-std::vector<std::string> least_reduction_settings(const Engine& engine);
+std::vector<std::string> min_reduction_settings(const Engine& engine);
 
 // The largest null-move reduction R, in plies, in a search of this depth. Increases of R that depend on the score are
 // not counted.

@@ -34,7 +34,7 @@ Expected<Trial> Trials::run(const TrialRequest& request) {
   if (on_progress_) on_progress_(request.name);
   Request search;
   search.limits.depth = request.depth;
-  search.limits.nodes = most_nodes_;
+  search.limits.nodes = node_limit_;
   search.search_moves = request.moves;
   search.on_node = request.on_node;
   Control control(&control_);

@@ -28,12 +28,12 @@ class Trials {
   Trials(const Engine& engine, Control& control, const OnProgress& on_progress)
       : engine_(engine), control_(control), on_progress_(on_progress) {}
 
-  void limit_nodes(std::optional<std::uint64_t> nodes) { most_nodes_ = nodes; }  // sets the node limit of later trials
+  void limit_nodes(std::optional<std::uint64_t> nodes) { node_limit_ = nodes; }  // sets the node limit of later trials
 
   // Runs a trial. Fails if the engine rejects a setting.
   Expected<Trial> run(const TrialRequest& request);
-  // Searches `nodes` nodes, and returns the depth of the last finished iteration, at least 1. Afterwards, trials have
-  // no node limit.
+  // Searches `nodes` nodes and returns the depth of the last finished iteration, at least 1. Later trials have no node
+  // limit.
   Expected<int> find_depth_within(std::uint64_t nodes);
 
   std::uint64_t nodes() const { return nodes_; }  // nodes of all trials together
@@ -45,7 +45,7 @@ class Trials {
   const Engine& engine_;
   Control& control_;
   const OnProgress& on_progress_;
-  std::optional<std::uint64_t> most_nodes_;
+  std::optional<std::uint64_t> node_limit_;
   std::uint64_t nodes_ = 0;
 };
 

@@ -7,21 +7,21 @@ namespace kibitz::explain {
 
 namespace {
 
-constexpr Score least_refutation = 50;  // score loss that refutes a score, in evaluation units; half a pawn
+constexpr Score min_refutation_loss = 50;  // smallest score loss that refutes a score: half a pawn
 
 std::int64_t gain_of(const Trial& trial) { return static_cast<std::int64_t>(trial.score) - *trial.other_score; }
 
 // The verdict if neither a fuller nor a deeper search prefers another move.
 Verdict verdict_of_scores(const Explanation& e) {
   if (e.is_played) {
-    for (const Trial& trial : e.without) {
+    for (const Trial& trial : e.removal_trials) {
       const bool is_sound_without = trial.settings.front() == "table.narrow=off";
       if (is_sound_without && trial.is_finished && trial.score != e.search.score) return Verdict::wrong_score;
     }
     return Verdict::right;
   }
-  if (exceeds_by_more_than(e.alone.score, e.search.score, e.grain)) return Verdict::unstable;
-  return exceeds_by_more_than(e.search.score, e.alone.score, e.grain) ? Verdict::right : Verdict::equal;
+  if (exceeds_by_more_than(e.single_move_trial.score, e.search.score, e.grain)) return Verdict::unstable;
+  return exceeds_by_more_than(e.search.score, e.single_move_trial.score, e.grain) ? Verdict::right : Verdict::equal;
 }
 
 }  // namespace
@@ -32,8 +32,8 @@ bool exceeds_by_more_than(Score better, Score worse, Score grain) {
 }
 
 bool refutes_original_score(const Explanation& e, const Trial& trial) {
-  return trial.prefers_otherwise && trial.other_score &&
-         exceeds_by_more_than(e.search.score, *trial.other_score, least_refutation);
+  return trial.disagrees && trial.other_score &&
+         exceeds_by_more_than(e.search.score, *trial.other_score, min_refutation_loss);
 }
 
 bool is_about_stored_scores(Verdict verdict) {
@@ -47,41 +47,41 @@ std::optional<std::size_t> strongest_cause(const std::vector<Trial>& trials, con
     return std::tuple(is_omission, gain_of(trials[i]), -static_cast<std::int64_t>(trials[i].nodes));
   };
   for (std::size_t i = 0; i < trials.size(); ++i)
-    if (trials[i].finds && (!best || strength(i) > strength(*best))) best = i;
+    if (trials[i].finds_better_move && (!best || strength(i) > strength(*best))) best = i;
   return best;
 }
 
 bool is_confirmed(const std::vector<Trial>& deeper) {
-  if (deeper.empty() || !deeper.back().finds) return false;
-  return is_win(deeper.back().score) || (deeper.size() > 1 && deeper[deeper.size() - 2].finds);
+  if (deeper.empty() || !deeper.back().finds_better_move) return false;
+  return is_win(deeper.back().score) || (deeper.size() > 1 && deeper[deeper.size() - 2].finds_better_move);
 }
 
 const Trial* first_confirmed_trial(const Explanation& e) {
-  if (is_confirmed(e.deeper)) {
-    const bool is_by_two = e.deeper.size() > 1 && e.deeper[e.deeper.size() - 2].finds;
-    return &e.deeper[e.deeper.size() - (is_by_two ? 2 : 1)];
+  if (is_confirmed(e.deeper_trials)) {
+    const bool is_by_two = e.deeper_trials.size() > 1 && e.deeper_trials[e.deeper_trials.size() - 2].finds_better_move;
+    return &e.deeper_trials[e.deeper_trials.size() - (is_by_two ? 2 : 1)];
   }
   const auto found =
-      std::ranges::find_if(e.deeper, [&](const Trial& trial) { return refutes_original_score(e, trial); });
-  return found == e.deeper.end() ? nullptr : &*found;
+      std::ranges::find_if(e.deeper_trials, [&](const Trial& trial) { return refutes_original_score(e, trial); });
+  return found == e.deeper_trials.end() ? nullptr : &*found;
 }
 
 const Trial* finding_trial(const Explanation& e) {
-  if (e.cause) return &e.without[*e.cause];
-  if (e.full && e.full->finds) return &*e.full;
-  return e.decisive_depth ? &e.deeper[static_cast<std::size_t>(*e.decisive_depth - e.depth - 1)] : nullptr;
+  if (e.cause) return &e.removal_trials[*e.cause];
+  if (e.all_off_trial && e.all_off_trial->finds_better_move) return &*e.all_off_trial;
+  return e.decisive_depth ? &e.deeper_trials[static_cast<std::size_t>(*e.decisive_depth - e.depth - 1)] : nullptr;
 }
 
 bool is_zugzwang(const Explanation& e, int reduction) {
-  const auto sees_nothing = [](const Trial& trial) { return trial.is_finished && !trial.finds; };
+  const auto finds_nothing = [](const Trial& trial) { return trial.is_finished && !trial.finds_better_move; };
   const auto plies = static_cast<std::size_t>(reduction);
-  return sees_nothing(e.helped.back()) && e.deeper.size() >= plies &&
-         std::all_of(e.deeper.begin(), e.deeper.begin() + reduction, sees_nothing);
+  return finds_nothing(e.helper_trials.back()) && e.deeper_trials.size() >= plies &&
+         std::all_of(e.deeper_trials.begin(), e.deeper_trials.begin() + reduction, finds_nothing);
 }
 
 Verdict verdict_of(const Explanation& e, const std::vector<Suspect>& suspects) {
   if (e.cause) return suspects[*e.cause].verdict;
-  if (e.full && e.full->finds) return Verdict::together;
+  if (e.all_off_trial && e.all_off_trial->finds_better_move) return Verdict::together;
   if (e.decisive_depth) return Verdict::horizon;
   return verdict_of_scores(e);
 }

@@ -39,11 +39,11 @@ const Trial* first_confirmed_trial(const Explanation& explanation);
 // if there is none.
 const Trial* finding_trial(const Explanation& explanation);
 
-// To be called if the null move is the cause. True if neither the trial with R = 1 (the last of `helped`) nor
+// To be called if the null move is the cause. True if neither the trial with R = 1 (the last of `helper_trials`) nor
 // `reduction` extra plies find another move. False if one of these searches did not finish.
 bool is_zugzwang(const Explanation& explanation, int reduction);
 
-// The verdict that follows from all trials. `suspects[i]` is the suspect of explanation.without[i].
+// The verdict that follows from all trials. `suspects[i]` is the suspect of explanation.removal_trials[i].
 Verdict verdict_of(const Explanation& explanation, const std::vector<Suspect>& suspects);
 
 }  // namespace kibitz::explain

@@ -59,15 +59,15 @@ std::vector<std::string> settings_of(const ExperimentGame& game, const Configura
   return settings;
 }
 
-// Adds the cells of one position. Its configurations follow each other in the plan, because their results are compared.
-// If the experiment plays games, a configuration without an opponent gets no cells: it only serves as the opponent of
-// other configurations.
-void add_cells_of_position(const Experiment& experiment, const Cell& begun, const ExperimentGame& game,
+// Adds the cells of one position. The cells of its configurations are adjacent, because their results are compared. If
+// the experiment plays games, a configuration without an opponent gets no cells: it is only an opponent of other
+// configurations.
+void add_cells_of_position(const Experiment& experiment, const Cell& common, const ExperimentGame& game,
                            std::vector<Cell>& cells) {
   const bool are_games = std::ranges::any_of(experiment.configurations, is_played);
   for (const Configuration& configuration : experiment.configurations) {
     if (!uses_configuration(game, configuration) || is_played(configuration) != are_games) continue;
-    Cell cell = begun;
+    Cell cell = common;
     cell.configuration = configuration.name;
     cell.preset = configuration.preset;
     cell.settings = settings_of(game, configuration, cell.table_entries);
@@ -86,15 +86,15 @@ void add_cells_of_game(const Experiment& experiment, const ExperimentGame& game,
   for (const SearchLimit& limit : game.limits)
     for (const std::int64_t entries : tables)
       for (const Position& position : game.positions) {
-        Cell begun;
-        begun.game = game.name;
-        begun.label = game.label;
-        begun.position = position;
-        begun.limit = limit;
-        begun.table_entries = entries;
-        begun.seed = game.seed;
-        begun.game_settings = std::ssize(game.rules);
-        add_cells_of_position(experiment, begun, game, cells);
+        Cell common;
+        common.game = game.name;
+        common.label = game.label;
+        common.position = position;
+        common.limit = limit;
+        common.table_entries = entries;
+        common.seed = game.seed;
+        common.game_settings = std::ssize(game.rules);
+        add_cells_of_position(experiment, common, game, cells);
       }
 }
 
@@ -114,7 +114,7 @@ std::string match_command(const Cell& cell) {
                                     quoted_for_shell(cell.position.text), cell.game);
   for (const std::string& rule : cell.settings | std::views::take(cell.game_settings))
     command += " --set " + quoted_for_shell(rule);
-  return fmt::format("{} --max-plies {} {} {} --each {}", command, most_plies_of_game,
+  return fmt::format("{} --max-plies {} {} {} --each {}", command, max_plies_of_game,
                      player_option("A", cell.preset, cell.settings),
                      player_option("B", cell.opponent.preset, cell.opponent.settings), limit);
 }

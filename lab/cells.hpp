@@ -34,7 +34,7 @@ struct Cell {
   CellOpponent opponent;
 };
 
-inline constexpr int most_plies_of_game = 400;  // length limit of a game, in plies; a game that reaches it is a draw
+inline constexpr int max_plies_of_game = 400;  // length limit of a game, in plies; a game that reaches it is a draw
 
 // All cells, ordered by game, limit, table size, position, configuration and repetition, as the experiment lists
 // them.

@@ -61,12 +61,12 @@ class ExperimentReader {
   }
 
   Expected<void> read_limits_and_repetitions(const TomlTableReader& keys) {
-    constexpr std::int64_t most_entries = std::int64_t{1} << 30;
+    constexpr std::int64_t max_entries = std::int64_t{1} << 30;
     std::int64_t repetitions = 1;
     std::int64_t seconds = 600;
     if (auto done = keys.read("repetitions", repetitions, {1, 1'000'000}); !done) return done;
     if (auto done = keys.read("time_out", seconds, {1, 10'000'000}); !done) return done;
-    if (auto done = keys.read("table_entries", experiment_.table_entries, {1, most_entries}); !done) return done;
+    if (auto done = keys.read("table_entries", experiment_.table_entries, {1, max_entries}); !done) return done;
     experiment_.repetitions = static_cast<int>(repetitions);
     experiment_.time_out = std::chrono::seconds(seconds);
     TRY(keys.read("seed", seed_, seeds));
@@ -142,9 +142,9 @@ class ExperimentReader {
     if (random) return draw(table, *random);
     std::string name;
     TRY(keys.read("positions", name));
-    const std::string beside = (std::filesystem::path(file_).parent_path() / name).string();
-    auto positions = read_positions(*table.engine, beside);
-    if (!positions && positions.error().message.starts_with(beside + ':')) return std::unexpected(positions.error());
+    const std::string path = (std::filesystem::path(file_).parent_path() / name).string();
+    auto positions = read_positions(*table.engine, path);
+    if (!positions && positions.error().message.starts_with(path + ':')) return std::unexpected(positions.error());
     if (!positions) return keys.fail_at(file->line, positions.error().message);
     table.game.positions = std::move(*positions);
     return {};
@@ -184,7 +184,7 @@ class ExperimentReader {
         if (limit.kind == LimitKind::time && limit.value >= experiment_.time_out.count()) {
           const TomlEntry* const own = table.keys.find("seconds");
           return keys.fail_at(own ? own->line : keys.find("seconds")->line,
-                              fmt::format("a search of {} does not end before a cell is given up, after time_out = {}",
+                              fmt::format("a search of {} does not end before the time limit of a cell, time_out = {}",
                                           limit_text(limit), experiment_.time_out.count() / 1000));
         }
     return {};

@@ -31,7 +31,7 @@ Expected<TomlTableReader> TomlTableReader::make_reader(const TomlValue& table, c
                                                        std::string_view what, std::span<const std::string_view> names) {
   TomlTableReader keys;
   keys.file_ = file;
-  keys.what_ = what;
+  keys.description_ = what;
   keys.line_ = table.line;
   keys.entries_ = table.entries;
   for (const TomlEntry& entry : table.entries)
@@ -48,7 +48,7 @@ const TomlEntry* TomlTableReader::find(std::string_view key) const {
 
 Expected<void> TomlTableReader::require(std::string_view key) const {
   if (find(key)) return {};
-  return fail_at(line_, fmt::format("{} needs {}", what_, quoted(key)));
+  return fail_at(line_, fmt::format("{} needs {}", description_, quoted(key)));
 }
 
 Expected<void> TomlTableReader::read(std::string_view key, std::string& text) const {
@@ -161,7 +161,7 @@ Expected<void> TomlTableReader::read_settings(std::string_view key, std::vector<
 
 Expected<std::vector<TomlValue>> TomlTableReader::tables(std::string_view key) const {
   const TomlEntry* const entry = find(key);
-  if (!entry) return fail_at(1, fmt::format("{} needs at least one [[{}]]", what_, key));
+  if (!entry) return fail_at(1, fmt::format("{} needs at least one [[{}]]", description_, key));
   const TomlValue& value = entry->value;
   if (value.kind != TomlKind::list || value.items.empty() ||
       std::ranges::any_of(value.items, [](const TomlValue& item) { return item.kind != TomlKind::table; }))

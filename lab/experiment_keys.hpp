@@ -54,7 +54,7 @@ class TomlTableReader {
   Expected<const TomlValue*> list_at(std::string_view key) const;
 
   std::string file_;
-  std::string what_;
+  std::string description_;
   int line_ = 0;
   std::vector<TomlEntry> entries_;
 };

@@ -85,7 +85,7 @@ GroupTotal total_of(const std::vector<const PositionRow*>& rows, Measure measure
   std::vector<std::pair<double, double>> pairs;
   for (const PositionRow* row : rows) {
     const auto baseline = static_cast<double>(row->results[columns.baseline]->counts[index_of(measure)]);
-    const auto own = static_cast<double>(row->results[columns.own]->counts[index_of(measure)]);
+    const auto own = static_cast<double>(row->results[columns.compared]->counts[index_of(measure)]);
     total.sum += own;
     baseline_sum += baseline;
     pairs.emplace_back(baseline, own);

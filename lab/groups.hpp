@@ -41,7 +41,7 @@ struct GroupTotal {
 };
 struct ColumnPair {
   std::size_t baseline = 0;
-  std::size_t own = 0;
+  std::size_t compared = 0;
 };
 GroupTotal total_of(const std::vector<const PositionRow*>& rows, Measure measure, ColumnPair columns);
 std::int64_t count_solved(const std::vector<const PositionRow*>& rows, std::size_t column);

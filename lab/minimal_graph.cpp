@@ -6,7 +6,7 @@ namespace kibitz::lab {
 
 namespace {
 
-constexpr int most_searches = 10;
+constexpr int max_searches = 10;
 
 using Settings = std::span<const std::pair<const char*, const char*>>;
 
@@ -47,7 +47,7 @@ Expected<MinimalGraph> measure_minimal_graph(const Engine& engine, int depth, Co
   TRY(set_options(*copy, repetition_options));
   request.window = full_window;
   std::optional<MinimalGraph> least;
-  for (int i = 1; i <= most_searches; ++i) {
+  for (int i = 1; i <= max_searches; ++i) {
     const auto again = TRY(search(*copy, request, control));
     const Statistics& statistics = again.report.statistics;
     if (least && statistics.leaves >= least->leaves) return *least;

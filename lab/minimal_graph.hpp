@@ -25,7 +25,8 @@ struct MinimalGraph {
 // only true transpositions save work.
 //
 // In a uniform tree without transpositions, the second repetition is already minimal. At a node that failed low, the
-// table holds a refutation of each of its moves, and it refutes the move in every window with at least the same alpha.
+// table holds a refutation of each of its moves. That refutation also holds in every window with the same or a higher
+// alpha.
 Expected<MinimalGraph> measure_minimal_graph(const Engine& engine, int depth, Control& control,
                                              const std::vector<std::string>& root_moves = {});
 

@@ -16,7 +16,7 @@ std::string toml_string(std::string_view text) {
   return result + '"';
 }
 
-constexpr std::string_view rest = R"toml(
+constexpr std::string_view text_after_title = R"toml(
 # The source of the claim, and the claim in your words; both are printed above the tables.
 citation = "who said it, and where"
 claim = "what is said to happen"
@@ -30,15 +30,15 @@ count = ["leaves", "nodes", "time"]
 
 # Sizes of the transposition table, in entries, each with every configuration:
 # table_entries = [1024, 65536]
-# repetitions = 3     # of every search, for times; counts come out the same
-# time_out = 600      # seconds after which a cell is given up, and recorded so
+# repetitions = 3     # of every search, to average times; counts do not vary
+# time_out = 600      # seconds after which a cell is stopped and recorded as timed out
 
 # A game and its positions. `set` takes rules and options for all configurations: `kibitz options connect_four`.
 [[game]]
 name = "connect_four"
 set = { exact_knowledge = false }
 random = { count = 10, plies = 8, seed = 1 }   # from the start, by random legal moves
-# positions = "positions.txt"                  # or a file beside this one, a position a line
+# positions = "positions.txt"                  # or a file in the folder of this one, one position per line
 
 # The configurations: a preset, and options set in it. The others are shown in % of the first.
 [[configuration]]
@@ -67,7 +67,7 @@ set = { table = true, driver = "mtd_f" }
 
 std::string example_experiment_text(std::string_view title) {
   return fmt::format("# An experiment for `kibitz lab run`. docs/lab.md explains it.\ntitle = {}\n{}",
-                     toml_string(title), rest);
+                     toml_string(title), text_after_title);
 }
 
 }  // namespace kibitz::lab

@@ -47,7 +47,7 @@ Json json_of(const Plot& plot) {
   return {{"title", plot.title},
           {"x", name_of(plot.x)},
           {"y", plot.y ? first_name(NameKind::statistic, name_of(*plot.y)) : solved_name},
-          {"as", name_of(plot.as)},
+          {"as", name_of(plot.statistic)},
           {"baseline", plot.baseline},
           {"log", log},
           {"game", plot.game},
@@ -60,7 +60,7 @@ Plot plot_of(const Json& json) {
   plot.title = string_in(json, "title");
   plot.x = value_named<PlotX>(plot_x_names, string_in(json, "x"));
   plot.y = measure_named(string_in(json, "y"));
-  plot.as = value_named<PlotStatistic>(plot_statistic_names, string_in(json, "as"));
+  plot.statistic = value_named<PlotStatistic>(plot_statistic_names, string_in(json, "as"));
   plot.baseline = string_in(json, "baseline");
   plot.is_log_x = std::ranges::find(log, "x") != log.end();
   plot.is_log_y = std::ranges::find(log, "y") != log.end();

@@ -24,13 +24,15 @@ inline constexpr std::array<std::string_view, 3> plot_statistic_names{"percent",
 inline constexpr std::string_view solved_name = "solved";
 
 constexpr std::string_view name_of(PlotX x) { return plot_x_names[static_cast<std::size_t>(x)]; }
-constexpr std::string_view name_of(PlotStatistic as) { return plot_statistic_names[static_cast<std::size_t>(as)]; }
+constexpr std::string_view name_of(PlotStatistic statistic) {
+  return plot_statistic_names[static_cast<std::size_t>(statistic)];
+}
 
 struct Plot {
   std::string title;
   PlotX x = PlotX::depth;
   std::optional<Measure> y;  // the measure shown; empty: the number of solved positions
-  PlotStatistic as = PlotStatistic::percent;
+  PlotStatistic statistic = PlotStatistic::percent;
   std::string baseline;  // name of the baseline configuration; empty: the first configuration
   bool is_log_x = false;
   bool is_log_y = false;

@@ -49,7 +49,7 @@ class FigureMaker {
     figure_.x_title = x_title();
     figure_.y_title = y_title(baseline_name());
     figure_.is_bars = plot_.x == PlotX::configuration && !scale_;
-    figure_.is_percent = plot_.as != PlotStatistic::sum;
+    figure_.is_percent = plot_.statistic != PlotStatistic::sum;
     figure_.has_one_scale =
         figure_.is_percent || !plot_.y ||
         std::ranges::all_of(groups_, [&first](const Group* group) { return group->game == first.game; });
@@ -92,11 +92,11 @@ class FigureMaker {
   }
 
   std::string y_title(const std::string& baseline) const {
-    if (!plot_.y) return plot_.as == PlotStatistic::sum ? "positions solved" : "positions solved, %";
+    if (!plot_.y) return plot_.statistic == PlotStatistic::sum ? "positions solved" : "positions solved, %";
     const std::string words = label_of(*plot_.y);
-    if (plot_.as == PlotStatistic::sum) return is_time(*plot_.y) ? words + ", seconds" : words;
+    if (plot_.statistic == PlotStatistic::sum) return is_time(*plot_.y) ? words + ", seconds" : words;
     return fmt::format("{}, % of {}{}", words, baseline,
-                       plot_.as == PlotStatistic::geometric ? ", geometric mean over positions" : "");
+                       plot_.statistic == PlotStatistic::geometric ? ", geometric mean over positions" : "");
   }
 
   std::string panel_title(const Group& group) const {
@@ -122,12 +122,12 @@ class FigureMaker {
       const auto judged = static_cast<double>(count_with_solution(rows, own));
       const auto solved = static_cast<double>(count_solved(rows, own));
       if (judged == 0) return std::nullopt;
-      return plot_.as == PlotStatistic::sum ? solved : 100 * solved / judged;
+      return plot_.statistic == PlotStatistic::sum ? solved : 100 * solved / judged;
     }
     if (baseline == group.configurations.size()) return std::nullopt;
     const GroupTotal total = total_of(rows, *plot_.y, {baseline, own});
-    if (plot_.as == PlotStatistic::percent) return total.percent;
-    if (plot_.as == PlotStatistic::geometric) return total.geometric;
+    if (plot_.statistic == PlotStatistic::percent) return total.percent;
+    if (plot_.statistic == PlotStatistic::geometric) return total.geometric;
     return is_time(*plot_.y) ? total.sum / 1e6 : total.sum;
   }
 
@@ -205,7 +205,7 @@ Plot default_plot(const Group& like, const std::vector<Group>& groups, Measure m
   plot.x = static_cast<PlotX>(like.limit.kind);
   for (const Group& group : groups) {
     if (group.game != like.game || group.limit.kind != like.limit.kind) continue;
-    if (group.configurations.size() == 1) plot.as = PlotStatistic::sum;
+    if (group.configurations.size() == 1) plot.statistic = PlotStatistic::sum;
     limits.insert(group.limit.value);
     tables.insert(group.table_entries);
   }

@@ -35,8 +35,8 @@ struct Figure {
   bool has_one_scale = false;  // true if the panels share a y scale: percent, solved positions, or one game's measure
   bool is_log_x = false;
   bool is_log_y = false;
-  // One per combination of game, limit and table size. If the x axis shows the limits or the table sizes, these share a
-  // panel; if it shows configurations, the figure has only one panel.
+  // One panel per combination of game, limit and table size. All limits share a panel if the x axis shows them, and so
+  // do all table sizes. If the x axis shows configurations, the figure has only one panel.
   std::vector<PlotPanel> panels;
 };
 

@@ -54,13 +54,13 @@ class PlotReader {
     const auto y = TRY(read_word(keys_, "y", amounts));
     plot_.y = y ? measure_named(amounts[*y]) : experiment_.measures.front();
     const auto as = TRY(read_word(keys_, "as", plot_statistic_names));
-    plot_.as = as ? static_cast<PlotStatistic>(*as) : plot_.y ? PlotStatistic::percent : PlotStatistic::sum;
+    plot_.statistic = as ? static_cast<PlotStatistic>(*as) : plot_.y ? PlotStatistic::percent : PlotStatistic::sum;
     const auto has_records = [](const ExperimentGame& game) {
       return std::ranges::any_of(game.positions, [](const Position& position) { return !position.record.empty(); });
     };
     if (!plot_.y && std::ranges::none_of(experiment_.games, has_records))
       return keys_.fail_at(keys_.find("y")->line, "y is solved, and no position says what solves it");
-    if (!plot_.y && plot_.as == PlotStatistic::geometric)
+    if (!plot_.y && plot_.statistic == PlotStatistic::geometric)
       return keys_.fail_at(keys_.find("as")->line, "positions solved are a sum or percent of all, not geometric");
     return {};
   }
@@ -77,7 +77,7 @@ class PlotReader {
   }
 
   Expected<void> check_baseline() {
-    if (plot_.baseline.empty() || (plot_.y && plot_.as != PlotStatistic::sum)) return {};
+    if (plot_.baseline.empty() || (plot_.y && plot_.statistic != PlotStatistic::sum)) return {};
     return keys_.fail_at(keys_.find("baseline")->line,
                          fmt::format("there is no baseline of {}", plot_.y ? "a sum" : "positions solved"));
   }

@@ -16,8 +16,8 @@ namespace {
 
 constexpr double widest_name = 220;
 constexpr double row_height = 18;
-constexpr double tick_width = 40;  // width of the numbers beside a y axis
-constexpr double below = 44;       // height of the numbers and the title below an x axis
+constexpr double tick_width = 40;     // width of the numbers next to a y axis
+constexpr double x_axis_height = 44;  // height of the numbers and the title below an x axis
 constexpr double column_gap = 20;
 
 struct LegendEntry {
@@ -136,14 +136,14 @@ class PanelDrawer {
 
 // Draws the legend: all names in one row or, if that is too wide, in columns of equal width.
 PlotDrawing draw_legend(const std::vector<LegendEntry>& names, Area area) {
-  constexpr double beside = 44;  // width of a legend entry without its name: the sample of the line, and gaps
+  constexpr double entry_margin = 44;  // width of a legend entry without its name: the sample of the line, and gaps
   double row_width = 0;
-  for (const LegendEntry& name : names) row_width += beside + text_width(name.text);
-  const double column = row_width <= area.width ? 0 : std::min(area.width, beside + width_of_widest_name(names));
+  for (const LegendEntry& name : names) row_width += entry_margin + text_width(name.text);
+  const double column = row_width <= area.width ? 0 : std::min(area.width, entry_margin + width_of_widest_name(names));
   PlotDrawing legend{row_height + 4, ""};
   FigurePoint begin{area.left, area.top};
   for (const LegendEntry& name : names) {
-    const double width = column > 0 ? column : beside + text_width(name.text);
+    const double width = column > 0 ? column : entry_margin + text_width(name.text);
     if (begin.x + width > area.left + area.width + 1) {
       begin = {area.left, begin.y + row_height};
       legend.height += row_height;
@@ -166,7 +166,7 @@ PlotDrawing draw_single_panel(const Figure& figure, Area area) {
   PanelDrawer drawer(panel, box, x_scale(figure, panel, box.width), y_scale(figure, figure.panels));
   std::string text = drawer.draw(figure.x_title);
   if (names_width > 0) text += drawer.draw_line_names();
-  return {box.bottom() + below - area.top, std::move(text)};
+  return {box.bottom() + x_axis_height - area.top, std::move(text)};
 }
 
 PlotDrawing draw_grid(const Figure& figure, Area area) {
@@ -179,14 +179,14 @@ PlotDrawing draw_grid(const Figure& figure, Area area) {
   for (const PlotPanel& panel : figure.panels) {
     if (column == columns) {
       column = 0;
-      top += height + below + 30;
+      top += height + x_axis_height + 30;
     }
     const Box box{area.left + (width + column_gap) * column + tick_width, top, width - tick_width, height};
     const auto y = y_scale(figure, figure.has_one_scale ? std::span(figure.panels) : std::span(&panel, 1));
     drawing.text += PanelDrawer(panel, box, x_scale(figure, panel, box.width), y).draw(figure.x_title);
     ++column;
   }
-  drawing.height = top + height + below - area.top;
+  drawing.height = top + height + x_axis_height - area.top;
   return drawing;
 }
 

@@ -25,10 +25,10 @@ std::string mark_shape(FigurePoint p, std::size_t style) {
   constexpr double r = radius;
   const std::string fill = fmt::format("class=\"mark f{}\"", style);
   const std::string stroke = fmt::format("class=\"stroke s{}\"", style);
-  const auto filled = [&](std::initializer_list<FigurePoint> points) {
+  const auto polygon_mark = [&](std::initializer_list<FigurePoint> points) {
     return fmt::format("<path {} d=\"{}\"", fill, closed_path(p, points));
   };
-  const auto crossed = [&](double along, double across) {
+  const auto cross_mark = [&](double along, double across) {
     return fmt::format("<path {} d=\"M{} {}L{} {}M{} {}L{} {}\"", stroke, pixel_text(p.x - along),
                        pixel_text(p.y - across), pixel_text(p.x + along), pixel_text(p.y + across),
                        pixel_text(p.x + across), pixel_text(p.y - along), pixel_text(p.x - across),
@@ -36,12 +36,12 @@ std::string mark_shape(FigurePoint p, std::size_t style) {
   };
   switch (style) {
     case 0: return fmt::format("<circle {} cx=\"{}\" cy=\"{}\" r=\"{}\"", fill, pixel_text(p.x), pixel_text(p.y), r);
-    case 1: return filled({{-r, -r}, {r, -r}, {r, r}, {-r, r}});
-    case 2: return filled({{0, -1.3 * r}, {1.25 * r, r}, {-1.25 * r, r}});
-    case 3: return filled({{0, -1.4 * r}, {1.4 * r, 0}, {0, 1.4 * r}, {-1.4 * r, 0}});
-    case 4: return filled({{-1.25 * r, -r}, {1.25 * r, -r}, {0, 1.3 * r}});
-    case 5: return crossed(r, r);
-    case 6: return crossed(1.25 * r, 0);
+    case 1: return polygon_mark({{-r, -r}, {r, -r}, {r, r}, {-r, r}});
+    case 2: return polygon_mark({{0, -1.3 * r}, {1.25 * r, r}, {-1.25 * r, r}});
+    case 3: return polygon_mark({{0, -1.4 * r}, {1.4 * r, 0}, {0, 1.4 * r}, {-1.4 * r, 0}});
+    case 4: return polygon_mark({{-1.25 * r, -r}, {1.25 * r, -r}, {0, 1.3 * r}});
+    case 5: return cross_mark(r, r);
+    case 6: return cross_mark(1.25 * r, 0);
     default: return fmt::format("<circle {} cx=\"{}\" cy=\"{}\" r=\"{}\"", stroke, pixel_text(p.x), pixel_text(p.y), r);
   }
 }

@@ -51,13 +51,14 @@ std::vector<Tick> even_ticks(double first, double last, double step) {
   return ticks;
 }
 
-// The distance between ticks: the smallest of 1, 2 or 5 times a power of ten that gives at most wish.most_ticks ticks.
+// The distance between ticks: the smallest of 1, 2 or 5 times a power of ten that gives at most
+// requirements.max_ticks ticks.
 double step_for(double length, const ScaleRequirements& requirements) {
-  double power = std::pow(10.0, std::floor(std::log10(length / requirements.most_ticks)));
+  double power = std::pow(10.0, std::floor(std::log10(length / requirements.max_ticks)));
   if (requirements.is_whole) power = std::max(power, 1.0);
   for (;; power *= 10)
     for (const double factor : {1.0, 2.0, 5.0})
-      if (length / (factor * power) <= requirements.most_ticks) return factor * power;
+      if (length / (factor * power) <= requirements.max_ticks) return factor * power;
 }
 
 Scale linear_scale(double low, double high, const ScaleRequirements& requirements) {
@@ -79,18 +80,18 @@ Scale linear_scale(double low, double high, const ScaleRequirements& requirement
   return scale;
 }
 
-void add_power_of_two_ticks(Scale& scale, int most_ticks) {
+void add_power_of_two_ticks(Scale& scale, int max_ticks) {
   const int first = static_cast<int>(std::ceil(std::log2(scale.low)));
   const int last = static_cast<int>(std::floor(std::log2(scale.high)));
-  const int step = std::max(1, (last - first + most_ticks) / most_ticks);
+  const int step = std::max(1, (last - first + max_ticks) / max_ticks);
   for (int i = first; i <= last; i += step) scale.ticks.push_back({std::exp2(i), power_of_two_text(i)});
 }
 
 // Adds ticks at 1, 2 and 5 times powers of ten if the scale spans few powers; otherwise at powers of ten only.
-void add_decade_ticks(Scale& scale, int most_ticks) {
+void add_decade_ticks(Scale& scale, int max_ticks) {
   const double low = std::log10(scale.low);
   const double high = std::log10(scale.high);
-  if (high - low <= most_ticks / 3.0 + 1e-9) {
+  if (high - low <= max_ticks / 3.0 + 1e-9) {
     for (double i = std::floor(low); i <= high + 1e-9; ++i)
       for (const double factor : {1.0, 2.0, 5.0}) {
         const double at = factor * std::pow(10.0, i);
@@ -99,7 +100,7 @@ void add_decade_ticks(Scale& scale, int most_ticks) {
     return;
   }
   const double first = std::ceil(low - 1e-9);
-  const double step = 1 + std::floor((std::floor(high + 1e-9) - first) / most_ticks);
+  const double step = 1 + std::floor((std::floor(high + 1e-9) - first) / max_ticks);
   for (double i = first; i <= high + 1e-9; i += step) scale.ticks.push_back(tick_at(std::pow(10.0, i)));
 }
 
@@ -124,16 +125,16 @@ Scale log_scale(double low, double high, bool are_powers_of_two, const ScaleRequ
     scale.high *= factor;
   }
   if (are_powers_of_two)
-    add_power_of_two_ticks(scale, requirements.most_ticks);
+    add_power_of_two_ticks(scale, requirements.max_ticks);
   else
-    add_decade_ticks(scale, requirements.most_ticks);
+    add_decade_ticks(scale, requirements.max_ticks);
   return scale;
 }
 
-void put_ticks_at_values(Scale& scale, std::vector<double> values, bool are_powers_of_two, int most_ticks) {
+void put_ticks_at_values(Scale& scale, std::vector<double> values, bool are_powers_of_two, int max_ticks) {
   std::ranges::sort(values);
   values.erase(std::ranges::unique(values).begin(), values.end());
-  const double room = 0.6 / most_ticks;
+  const double room = 0.6 / max_ticks;
   for (std::size_t i = 1; i < values.size(); ++i)
     if (scale.fraction_of(values[i]) - scale.fraction_of(values[i - 1]) < room) return;
   scale.ticks.clear();
@@ -156,7 +157,7 @@ Scale scale_for(const std::vector<double>& values, const ScaleRequirements& requ
                           std::ranges::all_of(values, [](double value) { return is_whole(std::log2(value)); });
   Scale scale =
       requirements.is_log ? log_scale(low, high, are_powers, requirements) : linear_scale(low, high, requirements);
-  if (!requirements.is_rounded) put_ticks_at_values(scale, values, are_powers, requirements.most_ticks);
+  if (!requirements.is_rounded) put_ticks_at_values(scale, values, are_powers, requirements.max_ticks);
   return scale;
 }
 

@@ -28,7 +28,7 @@ struct ScaleRequirements {
   // at the values if there is room.
   bool is_rounded = true;
   bool is_whole = false;  // true if ticks may only be at whole numbers
-  int most_ticks = 8;
+  int max_ticks = 8;
 };
 
 // Makes the scale for one or more values. On a logarithmic scale with is_rounded = false, the ticks are powers of two

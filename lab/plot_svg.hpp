@@ -1,4 +1,4 @@
-// Draws a figure as SVG: lines with a mark for each configuration, or bars with names and numbers beside them.
+// Draws a figure as SVG: lines with a mark for each configuration, or bars with their names and numbers.
 #pragma once
 
 #include <string>

@@ -44,9 +44,9 @@ Expected<std::vector<Position>> draw_positions(const Engine& engine, const DrawS
   const auto board = engine.clone();
   std::vector<Position> positions;
   std::set<std::string> seen;
-  constexpr int most_attempts = 1000;  // consecutive attempts without a new position after which drawing ends
+  constexpr int max_attempts = 1000;  // consecutive attempts without a new position after which drawing ends
   int attempts = 0;
-  for (std::int64_t i = 0; attempts < most_attempts && std::ssize(positions) < draw.count; ++i) {
+  for (std::int64_t i = 0; attempts < max_attempts && std::ssize(positions) < draw.count; ++i) {
     ++attempts;
     const auto opening = TRY(openings.at(i));
     TRY(board->set_position("", opening.moves));

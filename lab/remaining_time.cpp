@@ -9,7 +9,7 @@ namespace kibitz::lab {
 
 namespace {
 
-constexpr std::size_t least_sample = 5;
+constexpr std::size_t min_finished_jobs = 5;
 
 struct TimeUnit {
   double seconds;
@@ -44,7 +44,7 @@ RemainingTime::Range RemainingTime::estimate(std::size_t jobs_left, int workers)
 }
 
 std::string RemainingTime::text(std::size_t jobs_left, int workers) const {
-  if (count_ < least_sample) return "time left unknown";
+  if (count_ < min_finished_jobs) return "time left unknown";
   const Range range = estimate(jobs_left, workers);
   const TimeUnit unit = unit_of(range.high);
   const long low = whole_units(range.low, unit);

@@ -24,7 +24,7 @@ struct CellResult {
   std::string score;    // score for the side to move, in the form of format_score(): "+0.34"
   std::string bound;    // relation of `score` to the true score: "exact", "lower" or "upper"
   std::string best;     // best move; empty if there is none
-  std::string ended;    // the limit or event that ended the search, by its name_of(SearchEnd)
+  std::string ended;    // name of the limit or event that ended the search (name_of(SearchEnd))
   std::string verdict;  // "solved" or "missed"; empty if the position has no known solution
   std::int64_t depth = 0;
   Counts counts{};

@@ -26,7 +26,7 @@ constexpr std::string_view kind_of_lab = "lab";
 // cell only once, so the notes list the duplicates.
 struct JobNotes {
   Heading heading;
-  std::vector<std::string> doubles;  // duplicate cells: address and text of each
+  std::vector<std::string> duplicates;  // duplicate cells: address and text of each
 };
 
 std::string text_of_notes(const JobNotes& notes) {
@@ -36,7 +36,7 @@ std::string text_of_notes(const JobNotes& notes) {
     measures.emplace_back(first_name(NameKind::statistic, name_of(measure)));
   return joined_fields(std::array{heading.file, heading.title, heading.citation, heading.claim, heading.build,
                                   joined_fields(measures, line_separator), text_of(heading.plots),
-                                  joined_fields(notes.doubles, line_separator)});
+                                  joined_fields(notes.duplicates, line_separator)});
 }
 
 JobNotes read_notes(const std::string& text) {
@@ -85,7 +85,7 @@ Expected<ResultStore> ResultStore::read(const std::string& file) {
 }
 
 // The job of the latest plan.
-Expected<ledger::Job> ResultStore::planned() {
+Expected<ledger::Job> ResultStore::planned_job() {
   const auto jobs = TRY(ledger_.jobs());
   for (auto address = jobs.rbegin(); address != jobs.rend(); ++address) {
     const auto job = TRY(ledger_.job(*address));
@@ -97,14 +97,14 @@ Expected<ledger::Job> ResultStore::planned() {
 }
 
 Expected<std::string> ResultStore::job() {
-  const auto job = TRY(planned());
+  const auto job = TRY(planned_job());
   return ledger::address_of(job);
 }
 
 Expected<void> ResultStore::set_plan(const Heading& heading, const std::vector<PlannedCell>& cells,
                                      const SharedPlan& shared) {
   if (experiment_.empty())  // only if the ledger is not shared
-    if (const auto before = planned()) TRY(ledger_.delete_unclaimed_tasks(ledger::address_of(*before)));
+    if (const auto before = planned_job()) TRY(ledger_.delete_unclaimed_tasks(ledger::address_of(*before)));
   JobNotes notes{heading, {}};
   std::vector<ledger::Task> tasks;
   std::set<std::string> seen;
@@ -114,7 +114,7 @@ Expected<void> ResultStore::set_plan(const Heading& heading, const std::vector<P
     if (seen.insert(planned.address).second)
       tasks.push_back({planned.address, ledger::pseudo_random_place(planned.address), std::move(text)});
     else
-      notes.doubles.push_back(joined_fields(std::array{planned.address, text}));
+      notes.duplicates.push_back(joined_fields(std::array{planned.address, text}));
   }
   const ledger::Job job{std::string(kind_of_lab),
                         names_of_games(cells),
@@ -128,12 +128,12 @@ Expected<void> ResultStore::set_plan(const Heading& heading, const std::vector<P
 }
 
 Expected<Heading> ResultStore::heading() {
-  const auto job = TRY(planned());
+  const auto job = TRY(planned_job());
   return read_notes(job.notes).heading;
 }
 
 Expected<std::vector<StoredCell>> ResultStore::cells() {
-  const auto job = TRY(planned());
+  const auto job = TRY(planned_job());
   const std::string address = ledger::address_of(job);
   const auto tasks = TRY(ledger_.tasks(address));
   const auto results = TRY(ledger_.results_of_tasks(address));
@@ -160,7 +160,7 @@ Expected<std::vector<StoredCell>> ResultStore::cells() {
     crashed.problem = row.problem;
     cells.back().second.stored = StoredResult{crashed, row.owner, ""};
   }
-  for (const std::string& twice : read_notes(job.notes).doubles) {
+  for (const std::string& twice : read_notes(job.notes).duplicates) {
     auto fields = split_fields(twice);
     fields.resize(2);
     TRY(add(fields[0], fields[1]));
@@ -188,7 +188,7 @@ Expected<std::vector<Tally>> ResultStore::tallies() {
 }
 
 Expected<void> ResultStore::delete_failures() {
-  const auto job = planned();
+  const auto job = planned_job();
   if (!job) return {};  // no plan was set yet
   const std::string address = ledger::address_of(*job);
   const auto all = TRY(cells());
@@ -216,7 +216,7 @@ Expected<void> ResultStore::commit() {
   const auto place = lock_.state_of(file_);
   if (place == ledger::FileLock::FileState::same) return {};
   return fail(fmt::format("{} was {} while it was written to", quoted(file_),
-                          place == ledger::FileLock::FileState::gone ? "deleted" : "replaced"));
+                          place == ledger::FileLock::FileState::deleted ? "deleted" : "replaced"));
 }
 
 }  // namespace kibitz::lab

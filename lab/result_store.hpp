@@ -87,7 +87,7 @@ class ResultStore {
  private:
   ResultStore(std::string file, ledger::FileLock lock, ledger::Ledger ledger)
       : file_(std::move(file)), lock_(std::move(lock)), ledger_(std::move(ledger)) {}
-  Expected<ledger::Job> planned();
+  Expected<ledger::Job> planned_job();
 
   std::string file_;
   ledger::FileLock lock_;  // declared before ledger_, so that the lock is released after SQLite's own locks

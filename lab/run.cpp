@@ -50,7 +50,7 @@ class CellRun {
     std::set<std::string> seen;
     for (std::size_t i = 0; i < stored.size(); ++i) {
       const StoredCell& cell = stored[i];
-      if (run_.is_ours && !run_.is_ours(cell.planned.address)) continue;
+      if (run_.is_in_shard && !run_.is_in_shard(cell.planned.address)) continue;
       if (!seen.insert(cell.planned.address).second) continue;
       if (!cell.stored) plan.jobs.push_back(i);
       progress_.done += cell.stored.has_value();

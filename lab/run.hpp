@@ -30,7 +30,7 @@ struct LabRun {
   std::function<void(const RunProgress&)> on_progress;  // called at the start and after results were stored
   std::function<bool()> is_interrupted;
   // True if this process must run the cell with this address; unset: it runs all cells.
-  std::function<bool(const std::string& address)> is_ours = {};
+  std::function<bool(const std::string& address)> is_in_shard = {};
   SharedPlan shared = {};
 };
 

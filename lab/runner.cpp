@@ -17,7 +17,7 @@ using std::chrono::milliseconds;
 
 constexpr milliseconds tick{100};
 
-// A worker process, and the job that it was given last.
+// A worker process and its last job.
 struct JobSlot {
   std::unique_ptr<ledger::WorkerProcess> process;
   std::size_t job = 0;
@@ -26,22 +26,22 @@ struct JobSlot {
 
 class JobRun {
  public:
-  JobRun(const RunPlan& plan, const JobFunction& job, const RunCallbacks& watch)
+  JobRun(const RunPlan& plan, const JobFunction& job, const RunCallbacks& callbacks)
       : plan_(plan),
         handler_([&job](const std::string& number) { return job(std::stoul(number)); }),
-        watch_(watch),
+        callbacks_(callbacks),
         left_(plan.jobs.begin(), plan.jobs.end()) {}
 
   Expected<RunEnd> run() {
     slots_.resize(std::min(static_cast<std::size_t>(plan_.workers), left_.size()));
     while (true) {
-      if (watch_.is_interrupted()) return RunEnd::interrupted;
+      if (callbacks_.is_interrupted()) return RunEnd::interrupted;
       TRY(assign_jobs());
       if (std::ranges::none_of(slots_, &JobSlot::is_busy)) return RunEnd::complete;
       wait_for_workers();
       for (JobSlot& slot : slots_)
         if (slot.is_busy()) TRY(update_slot(slot));
-      TRY(watch_.on_tick());
+      TRY(callbacks_.on_tick());
     }
   }
 
@@ -70,29 +70,29 @@ class JobRun {
 
   Expected<void> update_slot(JobSlot& slot) {
     const auto spent = std::chrono::duration_cast<microseconds>(Clock::now() - slot.process->busy_since());
-    if (auto text = slot.process->take())
-      return watch_.on_end(slot.job, {JobOutcome::finished, std::move(*text), spent});
+    if (auto text = slot.process->take_answer())
+      return callbacks_.on_end(slot.job, {JobOutcome::finished, std::move(*text), spent});
     if (slot.process->has_exited()) {
       const std::string how = slot.process->exit_description();
       slot.process.reset();
-      return watch_.on_end(slot.job, {JobOutcome::crashed, how, spent});
+      return callbacks_.on_end(slot.job, {JobOutcome::crashed, how, spent});
     }
     if (spent < plan_.time_out) return {};
     slot.process.reset();
-    return watch_.on_end(slot.job, {JobOutcome::timed_out, "", spent});
+    return callbacks_.on_end(slot.job, {JobOutcome::timed_out, "", spent});
   }
 
   const RunPlan& plan_;
   ledger::TaskHandler handler_;
-  const RunCallbacks& watch_;
+  const RunCallbacks& callbacks_;
   std::deque<std::size_t> left_;
   std::vector<JobSlot> slots_;
 };
 
 }  // namespace
 
-Expected<RunEnd> run_jobs(const RunPlan& plan, const JobFunction& job, const RunCallbacks& watch) {
-  return JobRun(plan, job, watch).run();
+Expected<RunEnd> run_jobs(const RunPlan& plan, const JobFunction& job, const RunCallbacks& callbacks) {
+  return JobRun(plan, job, callbacks).run();
 }
 
 }  // namespace kibitz::lab

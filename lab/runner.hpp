@@ -41,6 +41,6 @@ enum class RunEnd : std::uint8_t { complete, interrupted };
 
 // Runs all jobs of the plan. If it is interrupted or an error ends it, unfinished jobs are dropped. Worker processes
 // exit when this process exits.
-Expected<RunEnd> run_jobs(const RunPlan& plan, const JobFunction& job, const RunCallbacks& watch);
+Expected<RunEnd> run_jobs(const RunPlan& plan, const JobFunction& job, const RunCallbacks& callbacks);
 
 }  // namespace kibitz::lab

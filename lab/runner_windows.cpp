@@ -4,14 +4,14 @@
 
 namespace kibitz::lab {
 
-Expected<RunEnd> run_jobs(const RunPlan& plan, const JobFunction& job, const RunCallbacks& watch) {
+Expected<RunEnd> run_jobs(const RunPlan& plan, const JobFunction& job, const RunCallbacks& callbacks) {
   for (const std::size_t number : plan.jobs) {
-    if (watch.is_interrupted()) return RunEnd::interrupted;
+    if (callbacks.is_interrupted()) return RunEnd::interrupted;
     const auto begun = std::chrono::steady_clock::now();
     JobEnd end{JobOutcome::finished, job(number), {}};
     end.time = std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - begun);
-    TRY(watch.on_end(number, end));
-    TRY(watch.on_tick());
+    TRY(callbacks.on_end(number, end));
+    TRY(callbacks.on_tick());
   }
   return RunEnd::complete;
 }

@@ -18,7 +18,7 @@ using Row = std::vector<std::string>;
 
 // The maximum number of rows that one SQL statement inserts or updates. SQLite allows 32,766 values in a statement,
 // PostgreSQL 65,535.
-inline constexpr std::size_t most_rows = 500;
+inline constexpr std::size_t max_rows = 500;
 
 // The SQL fragments and statements that differ between SQLite and PostgreSQL.
 struct SqlDialect {
@@ -28,10 +28,11 @@ struct SqlDialect {
   std::string_view table_exists;  // query that returns a row if a table named $1 exists
   std::string_view any_table;     // query that returns a row if the database has any table
   std::string_view has_schema;    // query that returns a row if there is a schema in which Kibitz may create tables
-  // format string of an expression that converts {}, milliseconds since 1970, to text: "2026-01-31T12:00:00Z"
+  // Format string of an expression that converts {}, milliseconds since 1970, to text: "2026-01-31T12:00:00Z".
   std::string_view time_text;
-  std::string_view many_users;  // statement that lets readers proceed while another process writes, run when a ledger
-                                // may be created; empty: not needed
+  // Statement that lets readers proceed while another process writes. It is run when a ledger may be created; empty:
+  // not needed.
+  std::string_view concurrent_readers;
   // Returns the statements that create triggers. The triggers keep the table `counts` up to date (schema.cpp).
   std::vector<std::string> (*counting_triggers)();
 };

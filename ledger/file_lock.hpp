@@ -26,7 +26,7 @@ class FileLock {
     return *this;
   }
 
-  enum class FileState { same, gone, replaced };
+  enum class FileState { same, deleted, replaced };
   // Reports whether the name `file` still refers to the locked file.
   FileState state_of(const std::string& file) const;
 

@@ -15,7 +15,7 @@ namespace kibitz::ledger {
 
 namespace {
 
-constexpr int waits = 40;
+constexpr int lock_attempts = 40;
 constexpr std::chrono::milliseconds wait_time{50};
 
 HANDLE handle_of(int descriptor) { return reinterpret_cast<HANDLE>(_get_osfhandle(descriptor)); }
@@ -44,7 +44,7 @@ FileLock::~FileLock() {
 Expected<FileLock> FileLock::take(const std::string& file, std::string_view user) {
   FileLock taken(open_descriptor(file, O_RDWR | O_CREAT));
   if (taken.descriptor_ < 0) return fail(fmt::format("cannot write {}: {}", quoted(file), std::strerror(errno)));
-  for (int wait = 0; wait < waits; ++wait) {
+  for (int wait = 0; wait < lock_attempts; ++wait) {
     if (lock(taken.descriptor_)) return taken;
     std::this_thread::sleep_for(wait_time);
   }
@@ -60,7 +60,7 @@ std::optional<FileLock> FileLock::try_take(const std::string& file) {
 FileLock::FileState FileLock::state_of(const std::string& file) const {
   if (descriptor_ < 0) return FileState::same;
   const int named = open_descriptor(file, O_RDONLY);
-  if (named < 0) return errno == ENOENT ? FileState::gone : FileState::same;
+  if (named < 0) return errno == ENOENT ? FileState::deleted : FileState::same;
   const FileState place = is_same_file(descriptor_, named) ? FileState::same : FileState::replaced;
   _close(named);
   return place;

@@ -47,14 +47,14 @@ Expected<std::optional<std::string>> Ledger::next_job(const std::string& only) {
   return open ? std::optional(only) : std::nullopt;
 }
 
-// Ends the expired leases: their tasks are opened again, or quarantined after most_attempts attempts.
+// Ends the expired leases: their tasks are opened again, or quarantined after max_attempts attempts.
 Expected<void> Ledger::end_expired_leases() {
   return discard_value(connection_->run(expand_sql(fmt::format(
       "WITH over AS MATERIALIZED (SELECT address, job FROM tasks WHERE state = 1 AND lease_until < {{now}}"
       " {{skip locked}})"
       " UPDATE tasks SET state = CASE WHEN attempts >= {} THEN 3 ELSE 0 END, problem = 'nothing was heard of '|| owner"
       " WHERE (address, job) IN (SELECT address, job FROM over)",
-      most_attempts))));
+      max_attempts))));
 }
 
 Expected<std::vector<ClaimedTask>> Ledger::claim(const std::string& job, const WorkerInfo& worker, const Lease& lease) {
@@ -64,18 +64,19 @@ Expected<std::vector<ClaimedTask>> Ledger::claim(const std::string& job, const W
   return claim_matching(claimant, {"attempts > 0", 1});
 }
 
-// Claims tasks without an earlier attempt. The search starts at the place of the last task claimed, because index
-// entries of finished tasks remain until a vacuum: with a million tasks, a scan from the first place takes 0.1 s. If no
-// new task is found there, all places are scanned, because released tasks may have lower places.
+// Claims tasks without an earlier attempt. The search starts at the place (Task::place) of the last task claimed,
+// because index entries of finished tasks remain until a vacuum: with a million tasks, a scan from the first place
+// takes 0.1 s. If no new task is found from there on, all places are scanned, because released tasks may have lower
+// places.
 Expected<std::vector<ClaimedTask>> Ledger::claim_new(const Claimant& claimant) {
   const auto before = last_claimed_place_.find(claimant.job);
   if (before != last_claimed_place_.end()) {
-    auto claims = claim_matching(claimant, {"attempts = 0", claimant.lease.most_tasks, before->second});
+    auto claims = claim_matching(claimant, {"attempts = 0", claimant.lease.max_tasks, before->second});
     if (!claims || !claims->empty()) return claims;
     const auto open = TRY(has_open_task(claimant.job));
     if (!open) return claims;
   }
-  return claim_matching(claimant, {"attempts = 0", claimant.lease.most_tasks});
+  return claim_matching(claimant, {"attempts = 0", claimant.lease.max_tasks});
 }
 
 Expected<std::vector<ClaimedTask>> Ledger::claim_matching(const Claimant& claimant, const TaskFilter& reach) {
@@ -86,7 +87,7 @@ Expected<std::vector<ClaimedTask>> Ledger::claim_matching(const Claimant& claima
                       " UPDATE tasks SET state = 1, owner = $2, lease_until = {{now}} + $3, attempts = attempts + 1"
                       " WHERE job = $1 AND address IN (SELECT address FROM free)"
                       " RETURNING address, place, text, attempts",
-                      reach.which)),
+                      reach.condition)),
       {claimant.job, owner_of(claimant.worker), std::to_string(claimant.lease.time.count()), std::to_string(reach.most),
        std::to_string(reach.from)}));
   std::vector<ClaimedTask> claims;
@@ -122,11 +123,11 @@ Expected<CommitResult> Ledger::commit(const WorkerInfo& worker, std::span<const 
   CommitResult kept;
   TRY(in_transaction(*connection_, [&]() -> Expected<void> {
     while (!results.empty()) {
-      const auto some = results.first(std::min(results.size(), most_rows));
+      const auto some = results.first(std::min(results.size(), max_rows));
       results = results.subspan(some.size());
       const auto one = TRY(commit_batch(worker, some));
       kept.new_results += one.new_results;
-      kept.known_before += one.known_before;
+      kept.already_stored += one.already_stored;
     }
     return {};
   }));
@@ -156,7 +157,7 @@ Expected<CommitResult> Ledger::commit_batch(const WorkerInfo& worker, std::span<
   TRY(connection_->run(
       expand_sql("INSERT INTO workers VALUES ($1, $2, {now}, {now}, $3, $4, 0) ON CONFLICT (name) DO UPDATE"
                  " SET seen_at = {now}, done = workers.done + $3, redone = workers.redone + $4"),
-      {worker.name, worker.machine, std::to_string(kept.new_results), std::to_string(kept.known_before)}));
+      {worker.name, worker.machine, std::to_string(kept.new_results), std::to_string(kept.already_stored)}));
   return kept;
 }
 
@@ -164,7 +165,7 @@ Expected<void> Ledger::fail_task(const ClaimedTask& claim, const WorkerInfo& wor
   return discard_value(
       connection_->run(fmt::format("UPDATE tasks SET state = CASE WHEN attempts >= {} THEN 3 ELSE 0 END, problem = $4"
                                    " WHERE address = $1 AND job = $2 AND owner = $3 AND state = 1",
-                                   most_attempts),
+                                   max_attempts),
                        {claim.task.address, claim.job, owner_of(worker), problem}));
 }
 

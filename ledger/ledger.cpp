@@ -44,16 +44,16 @@ Expected<Ledger> Ledger::in_memory() { return open_file("", OpenMode::or_create)
 Expected<Ledger> Ledger::make_ledger(std::unique_ptr<DatabaseConnection> connection, const std::string& url,
                                      OpenMode open) {
   TRY(check_schema(*connection, url, open));
-  const std::string many_users(connection->dialect().many_users);
-  if (open == OpenMode::or_create && !many_users.empty())
-    if (auto set = connection->run(many_users); !set)
+  const std::string concurrent_readers(connection->dialect().concurrent_readers);
+  if (open == OpenMode::or_create && !concurrent_readers.empty())
+    if (auto set = connection->run(concurrent_readers); !set)
       return fail(fmt::format("cannot use the ledger {}: {}", quoted(redacted_url(url)), set.error().message));
   return Ledger(std::move(connection), url);
 }
 
 std::string Ledger::expand_sql(std::string_view text) const {
-  // A job's place is the time at which it was added, but at least the last place plus one. So jobs that are added in
-  // the same millisecond keep their order.
+  // A job's place in the order of jobs is the time at which it was added, but at least one more than the last job's
+  // place. So jobs that are added in the same millisecond keep their order.
   constexpr std::string_view last_place =
       "(SELECT CASE WHEN max(place) >= {now} THEN max(place) + 1 ELSE {now} END FROM jobs)";
   std::string filled(text);
@@ -83,7 +83,7 @@ Expected<void> Ledger::insert_job(const Job& job) {
 
 Expected<void> Ledger::insert_tasks(const std::string& job, std::span<const Task> tasks) {
   while (!tasks.empty()) {
-    const auto some = tasks.first(std::min(tasks.size(), most_rows));
+    const auto some = tasks.first(std::min(tasks.size(), max_rows));
     tasks = tasks.subspan(some.size());
     std::vector<std::string> values;
     for (const Task& task : some)
@@ -186,7 +186,9 @@ Expected<std::vector<TaskRow>> Ledger::read_tasks(std::string_view where, const 
 }
 
 Expected<std::vector<TaskRow>> Ledger::tasks(const std::string& job) { return read_tasks("", job); }
-Expected<std::vector<TaskRow>> Ledger::quarantined(const std::string& job) { return read_tasks("AND state = 3", job); }
+Expected<std::vector<TaskRow>> Ledger::quarantined_tasks(const std::string& job) {
+  return read_tasks("AND state = 3", job);
+}
 
 Expected<std::vector<TaskResult>> Ledger::read_results(std::string_view where, const std::string& value) {
   const auto rows =

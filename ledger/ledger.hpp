@@ -18,18 +18,18 @@ namespace kibitz::ledger {
 
 // Attempts after which a task is quarantined. A lease that expired without a result counts as an attempt, because the
 // task may have killed its worker.
-inline constexpr int most_attempts = 3;
+inline constexpr int max_attempts = 3;
 
 // The terms on which a worker claims tasks.
 struct Lease {
   std::chrono::milliseconds time{30'000};  // time without a heartbeat after which the lease expires
-  std::size_t most_tasks = 1;              // maximum number of tasks that one claim() leases
+  std::size_t max_tasks = 1;               // maximum number of tasks that one claim() leases
 };
 
 // The effect of a commit, as numbers of results.
 struct CommitResult {
-  std::size_t new_results = 0;   // results stored by this commit
-  std::size_t known_before = 0;  // results that the ledger already had
+  std::size_t new_results = 0;     // results stored by this commit
+  std::size_t already_stored = 0;  // results that the ledger already had
 };
 
 class Ledger {
@@ -62,8 +62,9 @@ class Ledger {
 
   Expected<std::vector<std::string>> jobs();  // addresses of all jobs, in the order in which workers do them
   Expected<std::optional<Job>> job(const std::string& address);
-  Expected<std::vector<TaskRow>> tasks(const std::string& job);        // all tasks of the job, by ascending place
-  Expected<std::vector<TaskRow>> quarantined(const std::string& job);  // the job's quarantined tasks
+  // all tasks of the job, in the order in which they are claimed
+  Expected<std::vector<TaskRow>> tasks(const std::string& job);
+  Expected<std::vector<TaskRow>> quarantined_tasks(const std::string& job);  // the job's quarantined tasks
   // The results of the tasks that were first done for this job, sorted by address.
   Expected<std::vector<TaskResult>> results(const std::string& job);
   // The results of the job's tasks, including results of tasks first done for another job.
@@ -78,8 +79,8 @@ class Ledger {
   Expected<std::optional<std::string>> next_job() { return next_job_except({}); }
   // Returns `only` if that job has an open task, else nullopt.
   Expected<std::optional<std::string>> next_job(const std::string& only);
-  // Claims up to lease.most_tasks tasks of the job. A task that was attempted before is claimed alone, because it may
-  // have killed its worker; a crash then affects no other task. After most_attempts it is quarantined. The search for
+  // Claims up to lease.max_tasks tasks of the job. A task that was attempted before is claimed alone, because it may
+  // have killed its worker; a crash then affects no other task. After max_attempts it is quarantined. The search for
   // tasks starts at the last task that this object claimed, and starts over if it finds none.
   Expected<std::vector<ClaimedTask>> claim(const std::string& job, const WorkerInfo& worker, const Lease& lease);
   // Reports that the worker is alive, and its speed in tasks per second. Renews the worker's leases.
@@ -120,9 +121,9 @@ class Ledger {
   Expected<void> insert_tasks(const std::string& job, std::span<const Task> tasks);
   Expected<void> end_expired_leases();
   Expected<std::vector<ClaimedTask>> claim_new(const Claimant& claimant);
-  // Selects tasks that match the SQL condition `which`: at most `most` of them, from place `from` on.
+  // Selects tasks that match the SQL expression `condition`: at most `most` of them, from place `from` on.
   struct TaskFilter {
-    std::string_view which;
+    std::string_view condition;
     std::size_t most = 1;
     std::int64_t from = std::numeric_limits<std::int64_t>::min();
   };

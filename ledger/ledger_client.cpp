@@ -17,8 +17,8 @@ using std::chrono::milliseconds;
 constexpr milliseconds round_pause{50};  // pause between two rounds of the client's thread
 // Longest time that a finished result waits to be committed together with others.
 constexpr milliseconds commit_time{500};
-constexpr std::size_t most_waiting = 250;      // number of finished results at which they are committed without delay
-constexpr std::size_t most_claimed = 500;      // maximum size of a full lease in tasks, unless there are more processes
+constexpr std::size_t max_waiting = 250;       // number of finished results at which they are committed without delay
+constexpr std::size_t max_claimed = 500;       // maximum size of a full lease in tasks, unless there are more processes
 constexpr milliseconds claim_pause{300};       // pause after a claim that found no task
 constexpr milliseconds reconnect_pause{1000};  // pause between two attempts to reconnect
 // Longest time between two heartbeats, even if leases are longer: `kibitz ledger status` shows the time since the last
@@ -29,20 +29,20 @@ constexpr double seconds_of_lease = 1;  // seconds of work claimed at a time, pe
 }  // namespace
 
 LedgerClient::LedgerClient(const WorkerSettings& work, Ledger ledger, Spool spool)
-    : work_(work), me_(work.worker), ledger_(std::move(ledger)), spool_(std::move(spool)) {
-  me_.run = fmt::format("{:08x}", std::random_device()());
+    : work_(work), worker_(work.worker), ledger_(std::move(ledger)), spool_(std::move(spool)) {
+  worker_.run = fmt::format("{:08x}", std::random_device()());
 }
 
 Expected<std::unique_ptr<LedgerClient>> LedgerClient::start(const WorkerSettings& work) {
   auto ledger = TRY(Ledger::open(work.url, OpenMode::existing));
   auto spool = TRY(Spool::open(work.spool, work.url));
   std::unique_ptr<LedgerClient> client(new LedgerClient(work, std::move(ledger), std::move(spool)));
-  client->progress_.kept = client->spool_.results().size();
+  client->progress_.spooled = client->spool_.results().size();
   for (const auto& begin : {&LedgerClient::send_heartbeat, &LedgerClient::commit_results, &LedgerClient::claim_tasks})
     TRY((client.get()->*begin)());
   auto thread = start_thread([raw = client.get()] { raw->run(); });
   if (!thread) {
-    (void)client->ledger_->release(client->me_);  // releases the tasks claimed above
+    (void)client->ledger_->release(client->worker_);  // releases the tasks claimed above
     return std::unexpected(thread.error());
   }
   client->thread_ = std::move(*thread);
@@ -66,12 +66,12 @@ std::optional<LeasedTask> LedgerClient::take() {
 void LedgerClient::submit(TaskResult result, std::chrono::microseconds time) {
   const std::lock_guard lock(mutex_);
   const double seconds = static_cast<double>(time.count()) / 1e6;
-  seconds_each_ = seconds_each_ == 0 ? seconds : 0.9 * seconds_each_ + 0.1 * seconds;
+  seconds_per_task_ = seconds_per_task_ == 0 ? seconds : 0.9 * seconds_per_task_ + 0.1 * seconds;
   if (finished_.empty()) finished_since_ = Clock::now();
   finished_.push_back(std::move(result));
   ++progress_.done;
   --progress_.running;
-  if (finished_.size() >= most_waiting) changed_.notify_one();
+  if (finished_.size() >= max_waiting) changed_.notify_one();
 }
 
 void LedgerClient::report_failure(TaskFailure failure) {
@@ -113,7 +113,7 @@ void LedgerClient::run() {
     problem_ = worked.error();
     is_done_ = true;
   }
-  if (ledger_) (void)ledger_->release(me_);  // if the ledger is unreachable, the leases expire instead
+  if (ledger_) (void)ledger_->release(worker_);  // if the ledger is unreachable, the leases expire instead
 }
 
 void LedgerClient::run_until_done() {
@@ -121,16 +121,16 @@ void LedgerClient::run_until_done() {
     bool is_stopping = false;
     {
       std::unique_lock lock(mutex_);
-      changed_.wait_for(lock, round_pause, [this] { return is_stopping_ || finished_.size() >= most_waiting; });
+      changed_.wait_for(lock, round_pause, [this] { return is_stopping_ || finished_.size() >= max_waiting; });
       is_stopping = is_stopping_;
     }
     if (ledger_ || reconnect())
       if (auto done = run_once(); !done) disconnect(done.error());
     if (!ledger_) spool_results();
     const std::lock_guard lock(mutex_);
-    const bool is_idle = is_empty_ && !work_.waits_for_tasks && tasks_.empty() && progress_.running == 0;
+    const bool is_idle = has_no_task_left_ && !work_.waits_for_tasks && tasks_.empty() && progress_.running == 0;
     const bool is_all_in = finished_.empty() && failures_.empty();
-    if (problem_ || is_stopping || (is_idle && is_all_in && progress_.kept == 0)) {
+    if (problem_ || is_stopping || (is_idle && is_all_in && progress_.spooled == 0)) {
       is_done_ = true;
       return;
     }
@@ -147,23 +147,23 @@ Expected<void> LedgerClient::run_once() {
 // or they have waited long enough.
 Expected<void> LedgerClient::commit_results() {
   if (!spool_.results().empty()) {
-    TRY(ledger_->commit(me_, spool_.results()));
+    TRY(ledger_->commit(worker_, spool_.results()));
     TRY(spool_.clear());
     const std::lock_guard lock(mutex_);
-    progress_.kept = 0;
+    progress_.spooled = 0;
   }
   std::vector<TaskResult> results;
   std::vector<TaskFailure> failures;
   {
     const std::lock_guard lock(mutex_);
-    const bool is_due = Clock::now() - finished_since_ >= commit_time || finished_.size() >= most_waiting ||
+    const bool is_due = Clock::now() - finished_since_ >= commit_time || finished_.size() >= max_waiting ||
                         is_stopping_ || (tasks_.empty() && progress_.running == 0);
     if (is_due) results.swap(finished_);
     failures.swap(failures_);
   }
-  for (const TaskFailure& failure : failures) TRY(ledger_->fail_task(failure.claim, me_, failure.problem));
+  for (const TaskFailure& failure : failures) TRY(ledger_->fail_task(failure.claim, worker_, failure.problem));
   if (results.empty()) return {};
-  if (auto done = ledger_->commit(me_, results); !done) {
+  if (auto done = ledger_->commit(worker_, results); !done) {
     const std::lock_guard lock(mutex_);  // puts the results back, to be committed or spooled later
     finished_.insert(finished_.begin(), results.begin(), results.end());
     return std::unexpected(done.error());
@@ -178,10 +178,10 @@ std::size_t LedgerClient::tasks_to_claim() {
   if (is_stopping_) return 0;
   const auto processes = static_cast<std::size_t>(work_.processes);
   std::size_t lease = processes;
-  if (seconds_each_ > 0)
+  if (seconds_per_task_ > 0)
     lease = std::clamp(
-        static_cast<std::size_t>(std::ceil(static_cast<double>(processes) * seconds_of_lease / seconds_each_)),
-        processes, std::max(most_claimed, processes));
+        static_cast<std::size_t>(std::ceil(static_cast<double>(processes) * seconds_of_lease / seconds_per_task_)),
+        processes, std::max(max_claimed, processes));
   const std::size_t held = tasks_.size();
   return held <= lease / 2 ? lease - held : 0;
 }
@@ -203,14 +203,14 @@ Expected<void> LedgerClient::claim_tasks() {
     is_empty = !unfinished;
   }
   const std::lock_guard lock(mutex_);
-  is_empty_ = is_empty;
+  has_no_task_left_ = is_empty;
   tasks_.insert(tasks_.end(), tasks.begin(), tasks.end());
   return {};
 }
 
 double LedgerClient::tasks_per_second() const {
-  return seconds_each_ > 0
-             ? static_cast<double>(std::min<std::size_t>(progress_.running, work_.processes)) / seconds_each_
+  return seconds_per_task_ > 0
+             ? static_cast<double>(std::min<std::size_t>(progress_.running, work_.processes)) / seconds_per_task_
              : 0;
 }
 
@@ -220,7 +220,7 @@ Expected<void> LedgerClient::send_heartbeat() {
     const std::lock_guard lock(mutex_);
     rate = tasks_per_second();
   }
-  if (auto done = ledger_->send_heartbeat(me_, {work_.lease, 1}, rate); !done) return done;
+  if (auto done = ledger_->send_heartbeat(worker_, {work_.lease, 1}, rate); !done) return done;
   last_heartbeat_ = Clock::now();
   return {};
 }
@@ -242,7 +242,7 @@ bool LedgerClient::reconnect() {
     progress_.problem = ledger.error().message;
     if (Clock::now() - lost_at_ >= work_.patience && !problem_)
       problem_ = Error{fmt::format("{}; gave up after {} s, and {} results are kept in {}", ledger.error().message,
-                                   work_.patience.count(), progress_.kept, quoted(spool_.file().string()))};
+                                   work_.patience.count(), progress_.spooled, quoted(spool_.file().string()))};
     return false;
   }
   ledger_ = std::move(*ledger);
@@ -260,7 +260,7 @@ void LedgerClient::spool_results() {
     progress_.problem = kept.error().message;
     return;
   }
-  progress_.kept += finished_.size();
+  progress_.spooled += finished_.size();
   finished_.clear();
 }
 

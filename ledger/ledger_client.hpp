@@ -70,7 +70,7 @@ class LedgerClient {
   double tasks_per_second() const;
 
   const WorkerSettings& work_;
-  WorkerInfo me_;
+  WorkerInfo worker_;
   std::optional<Ledger> ledger_;  // the open ledger; empty if it is unreachable
   Spool spool_;
   std::map<std::string, Job> jobs_;
@@ -88,10 +88,10 @@ class LedgerClient {
   Clock::time_point finished_since_;  // time when the oldest result in finished_ was submitted
   std::vector<TaskFailure> failures_;
   WorkProgress progress_;
-  double seconds_each_ = 0;  // mean time per task in seconds, weighted towards recent tasks; 0: no task is done yet
+  double seconds_per_task_ = 0;  // mean time per task in seconds, weighted towards recent tasks; 0: no task is done yet
   std::optional<Error> problem_;
   bool is_stopping_ = false;
-  bool is_empty_ = false;  // true if the last claim found that no task of an accepted job is open or leased
+  bool has_no_task_left_ = false;  // true if the last claim found that no task of an accepted job is open or leased
   bool is_done_ = false;
 
   std::jthread thread_;

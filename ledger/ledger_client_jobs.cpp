@@ -10,7 +10,7 @@ namespace kibitz::ledger {
 Expected<std::vector<ClaimedTask>> LedgerClient::claim(std::size_t most) {
   const Lease lease{work_.lease, most};
   if (!current_job_.empty()) {
-    auto claims = ledger_->claim(current_job_, me_, lease);
+    auto claims = ledger_->claim(current_job_, worker_, lease);
     if (!claims || !claims->empty()) return claims;
   }
   const auto next = TRY(next_job());
@@ -24,7 +24,7 @@ Expected<std::vector<ClaimedTask>> LedgerClient::claim(std::size_t most) {
     }
   }
   current_job_ = *next;
-  return ledger_->claim(current_job_, me_, lease);
+  return ledger_->claim(current_job_, worker_, lease);
 }
 
 // The address of the next job with open tasks that this worker accepts; nullopt if there is none now. Jobs that the

@@ -94,17 +94,17 @@ Expected<MergeResult> merge(const std::vector<std::string>& files, const std::st
     all.insert(fs::weakly_canonical(file, problem).string());
   }
   if (fs::exists(out, problem)) all.insert(fs::weakly_canonical(out, problem).string());
-  const std::string beside = out + ".merging";
-  fs::remove(beside, problem);
-  auto merged = write_merged_ledger(all, beside);
-  for (const char* tail : {"-wal", "-shm", "-journal"}) fs::remove(beside + tail, problem);
+  const std::string draft = out + ".merging";
+  fs::remove(draft, problem);
+  auto merged = write_merged_ledger(all, draft);
+  for (const char* tail : {"-wal", "-shm", "-journal"}) fs::remove(draft + tail, problem);
   if (merged) {
-    fs::rename(beside, out, problem);
+    fs::rename(draft, out, problem);
     if (problem) merged = fail(fmt::format("cannot write {}: {}", quoted(out), problem.message()));
   }
   if (!merged) {
     std::error_code ignored;
-    fs::remove(beside, ignored);
+    fs::remove(draft, ignored);
     return merged;
   }
   // Deletes SQLite's auxiliary files of the old `out`.

@@ -56,7 +56,7 @@ bool is_link(int parent, const fs::path& name) {
 // last folder opened.
 class PathOpener {
  public:
-  explicit PathOpener(const fs::path& root) : here_(root), descriptor_(::open(root.c_str(), parent_flags)) {}
+  explicit PathOpener(const fs::path& root) : path_(root), descriptor_(::open(root.c_str(), parent_flags)) {}
   ~PathOpener() {
     if (descriptor_ >= 0) close(descriptor_);
   }
@@ -69,15 +69,15 @@ class PathOpener {
     constexpr mode_t all_may_enter = 0755;
     if (descriptor_ < 0) return std::strerror(errno);
     if (const std::string why = unsafe_reason(descriptor_); !why.empty())
-      return fmt::format("its parent {} {}; name another place", quoted(here_.string()), why);
-    here_ /= name;
+      return fmt::format("its parent {} {}; name another place", quoted(path_.string()), why);
+    path_ /= name;
     if (mkdirat(descriptor_, name.c_str(), is_last ? S_IRWXU : all_may_enter) != 0 && errno != EEXIST)
-      return fmt::format("{} cannot be made: {}", quoted(here_.string()), std::strerror(errno));
+      return fmt::format("{} cannot be made: {}", quoted(path_.string()), std::strerror(errno));
     const int below = openat(descriptor_, name.c_str(), is_last ? folder_flags : parent_flags);
     if (below < 0) {
       const std::string why = is_link(descriptor_, name) ? "is a link" : std::strerror(errno);
       if (is_last) return why == "is a link" ? "it is a link" : why;
-      return fmt::format("{} {}{}", quoted(here_.string()), why == "is a link" ? "" : "cannot be opened: ", why);
+      return fmt::format("{} {}{}", quoted(path_.string()), why == "is a link" ? "" : "cannot be opened: ", why);
     }
     close(std::exchange(descriptor_, below));
     return "";
@@ -86,7 +86,7 @@ class PathOpener {
   int release() { return std::exchange(descriptor_, -1); }
 
  private:
-  fs::path here_;
+  fs::path path_;
   int descriptor_;
 };
 
@@ -127,10 +127,10 @@ Expected<PrivateFolder> PrivateFolder::open(const fs::path& named, const std::op
   struct stat found{};
   if (fstat(*descriptor, &found) != 0) return unusable_error(path, std::strerror(errno));
   // True if the server's user owns the folder, because an earlier run created it.
-  const bool is_taken = user && found.st_uid == user->id;
-  if (found.st_uid != geteuid() && !is_taken)
+  const bool belongs_to_server = user && found.st_uid == user->id;
+  if (found.st_uid != geteuid() && !belongs_to_server)
     return unusable_error(path, "it belongs to another user; name a new folder");
-  if (user && !is_taken && !is_empty(*descriptor))
+  if (user && !belongs_to_server && !is_empty(*descriptor))
     return unusable_error(path, "root's server takes an empty folder or its own, and there are other files in it");
   if (fchmod(*descriptor, S_IRWXU) != 0 || (user && fchown(*descriptor, user->id, user->group) != 0))
     return unusable_error(path, std::strerror(errno));

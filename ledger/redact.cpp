@@ -15,7 +15,7 @@ constexpr auto npos = std::string_view::npos;
 
 // The settings in a URL that are not secret (libpq, "Parameter Key Words"). The values of all other settings are
 // hidden.
-constexpr std::array<std::string_view, 12> open_settings{
+constexpr std::array<std::string_view, 12> public_settings{
     "application_name", "connect_timeout",      "dbname", "host",      "hostaddr", "options", "port", "sslmode",
     "sslrootcert",      "target_session_attrs", "user",   "keepalives"};
 
@@ -114,8 +114,8 @@ std::string redacted_query(std::string_view query) {
     query.remove_prefix(std::min(query.size(), one.size() + 1));
     const std::string_view key = one.substr(0, one.find('='));
     text += text.empty() ? "?" : "&";
-    text +=
-        std::ranges::find(open_settings, key) != open_settings.end() ? std::string(one) : fmt::format("{}=...", key);
+    text += std::ranges::find(public_settings, key) != public_settings.end() ? std::string(one)
+                                                                             : fmt::format("{}=...", key);
   }
   return text.empty() ? "?" : text;
 }

@@ -74,7 +74,7 @@ Expected<void> create_database(const PrivateFolder& folder, const std::string& p
                          user, folder));
   if (initdb) initdb->wait();
   if (initdb && initdb->exit_status().has_succeeded()) return {};
-  const bool is_shut_out = user && !initdb && !initdb.error().is_in_program;
+  const bool is_shut_out = user && !initdb && !initdb.error().is_program_at_fault;
   return fail(
       fmt::format("cannot make a database in {}: {}", quoted(folder.path().string()),
                   is_shut_out ? "root's server is another user, who cannot enter it" : folder.last_line_of("log")));
@@ -85,8 +85,8 @@ std::string start_failure(const PrivateFolder& folder) {
 }
 
 Expected<void> wait_until_ready(const std::string& url, process::Child& server, const PrivateFolder& folder) {
-  constexpr int most_waits = 600;
-  for (int wait = 0; wait < most_waits; ++wait) {
+  constexpr int max_waits = 600;
+  for (int wait = 0; wait < max_waits; ++wait) {
     if (connect(url, OpenMode::existing)) return {};
     if (server.wait_for_end(Milliseconds{0})) return fail(start_failure(folder));
     std::this_thread::sleep_for(std::chrono::milliseconds(100));

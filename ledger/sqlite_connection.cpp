@@ -69,10 +69,10 @@ class SqliteConnection final : public DatabaseConnection {
   // Returns the prepared statement for `sql`. Prepared statements are kept, because most of them recur. When too many
   // are kept, all are discarded: statements with lists of values vary in length and would accumulate.
   Expected<Statement*> prepared_statement(std::string_view sql) {
-    constexpr std::size_t most_kept = 64;
+    constexpr std::size_t max_kept = 64;
     if (const auto known = statements_.find(sql); known != statements_.end()) return &known->second;
     auto made = TRY(Statement::prepare(database_, sql));
-    if (statements_.size() >= most_kept) statements_.clear();
+    if (statements_.size() >= max_kept) statements_.clear();
     return &statements_.insert_or_assign(std::string(sql), std::move(made)).first->second;
   }
 

@@ -9,7 +9,7 @@ namespace kibitz::ledger {
 
 namespace {
 
-constexpr std::size_t most_shown = 20;  // largest number of quarantined tasks listed
+constexpr std::size_t max_shown = 20;  // largest number of quarantined tasks listed
 
 Expected<void> read_counts(Ledger& ledger, Status& status) {
   const auto rows =
@@ -39,9 +39,9 @@ Expected<void> read_workers(Ledger& ledger, Status& status) {
 Expected<void> read_quarantined_tasks(Ledger& ledger, Status& status) {
   for (const JobStatus& job : status.jobs) {
     if (job.quarantined == 0) continue;
-    const auto tasks = TRY(ledger.quarantined(job.address));
+    const auto tasks = TRY(ledger.quarantined_tasks(job.address));
     for (const TaskRow& task : tasks) {
-      if (status.quarantined.size() == most_shown) return {};
+      if (status.quarantined.size() == max_shown) return {};
       status.quarantined.emplace_back(job.address, task);
     }
   }

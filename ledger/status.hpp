@@ -24,9 +24,9 @@ struct WorkerStatus {
   std::int64_t done = 0;
   std::int64_t redone = 0;      // results of tasks that another worker had already done
   double tasks_per_second = 0;  // recent speed in tasks per second, as reported by the worker
-  bool is_silent() const { return seconds_since_heartbeat > silence; }
+  bool is_silent() const { return seconds_since_heartbeat > silence_limit; }
   // Seconds without a heartbeat after which a worker is silent: six of its longest heartbeat intervals.
-  static constexpr double silence = 60;
+  static constexpr double silence_limit = 60;
 };
 
 struct Status {

@@ -32,8 +32,8 @@ std::int64_t pseudo_random_place(std::string_view address) {
   return static_cast<std::int64_t>(hash_of_address(address) >> 2);
 }
 
-// The hash is mixed once more, to make shares independent of pseudo_random_place(). The tasks of a share that are done
-// at any time are then a random sample of that share.
+// Mixes the hash once more, so that a task's share does not depend on its place (pseudo_random_place()). The tasks of a
+// share that are done at any time are therefore a random sample of the share.
 std::uint32_t shard_of(std::string_view address, std::uint32_t shares) {
   return static_cast<std::uint32_t>(mix_bits(hash_of_address(address)) % shares);
 }

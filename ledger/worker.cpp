@@ -114,7 +114,7 @@ class LedgerWorker {
 
   void collect_answer(ProcessSlot& slot) {
     const auto spent = std::chrono::duration_cast<microseconds>(kibitz::Clock::now() - slot.process->busy_since());
-    if (const auto answer = slot.process->take()) {
+    if (const auto answer = slot.process->take_answer()) {
       std::string text = answer->substr(1);
       if (answer->front() == done_mark)
         client_.submit({slot.claim.task.address, slot.claim.job, std::move(text), work_.worker.machine}, spent);

@@ -12,11 +12,11 @@ namespace kibitz::ledger {
 
 // Numbers of tasks, results and attempts of one worker.
 struct WorkProgress {
-  std::size_t done = 0;     // tasks that this worker has finished, whether their results are committed or kept
+  std::size_t done = 0;     // tasks that this worker has finished, whether their results are committed or spooled
   std::size_t failed = 0;   // attempts at tasks that failed
   std::size_t running = 0;  // tasks that worker processes are doing now
   std::size_t waiting = 0;  // tasks claimed but not started
-  std::size_t kept = 0;     // results in the spool, not committed yet
+  std::size_t spooled = 0;  // results in the spool, not committed yet
   std::string problem;      // why the ledger is unreachable or the spool cannot be written; empty: neither
   std::vector<std::string> refusals;  // the reason of each refusal, one per refused job
 };

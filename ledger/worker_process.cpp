@@ -68,7 +68,7 @@ bool WorkerProcess::send_request(const std::string& text) {
   return send_text(descriptor(), text);
 }
 
-std::optional<std::string> WorkerProcess::take() {
+std::optional<std::string> WorkerProcess::take_answer() {
   std::array<char, 4096> bytes{};
   while (true) {
     const ssize_t got = recv(descriptor(), bytes.data(), bytes.size(), MSG_DONTWAIT);

@@ -13,8 +13,8 @@
 
 namespace kibitz::ledger {
 
-// Computes the answer to a text, in the child process. The child has a copy of the parent's memory at the fork. nullopt
-// means that the text has no answer.
+// Computes the answer to a text, in the child process. The child has a copy of the parent's memory at the fork. Returns
+// nullopt if the child does not answer the text.
 using TaskHandler = std::function<std::optional<std::string>(const std::string& text)>;
 
 class WorkerProcess {
@@ -22,13 +22,13 @@ class WorkerProcess {
   // Starts a process that answers texts with `handler`. The error is the operating system's message.
   static Expected<std::unique_ptr<WorkerProcess>> start(const TaskHandler& handler);
 
-  // Sends a text that has no answer. Returns false if the child is gone.
+  // Sends a message, which the child does not answer. Returns false if the child is gone.
   bool send_notification(const std::string& text);
-  // Sends a text that has an answer. Returns false if the child is gone.
+  // Sends a request, which the child answers. Returns false if the child is gone.
   bool send_request(const std::string& text);
   // The answer to the last send_request(). Returns nullopt if the answer is not complete yet, or if the child has
   // exited (has_exited()). Does not wait.
-  std::optional<std::string> take();
+  std::optional<std::string> take_answer();
   bool has_exited() const { return has_exited_; }
   std::string exit_description();  // why the child ended: "signal 11 (Segmentation fault)"; waits for its end
 

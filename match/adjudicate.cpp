@@ -6,7 +6,7 @@ namespace kibitz::match {
 
 namespace {
 
-void update_streak(int& streak, bool goes_on) { streak = goes_on ? streak + 1 : 0; }
+void update_streak(int& streak, bool continues) { streak = continues ? streak + 1 : 0; }
 
 }  // namespace
 

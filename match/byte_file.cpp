@@ -15,15 +15,15 @@ Expected<records::ByteReader> byte_reader_of_file(const std::string& file, std::
   if (!*in || std::filesystem::is_directory(file, problem))
     return fail(fmt::format("cannot read {} {}", kind, quoted(file)));
   // Limit for character devices only: a device such as /dev/zero has no end.
-  static constexpr std::size_t most_megabytes = 256;
+  static constexpr std::size_t max_megabytes = 256;
   const std::string what = fmt::format("{} {}", kind, quoted(file));
   std::size_t left =
-      std::filesystem::is_character_file(file, problem) ? most_megabytes << 20 : static_cast<std::size_t>(-1);
+      std::filesystem::is_character_file(file, problem) ? max_megabytes << 20 : static_cast<std::size_t>(-1);
   return [in, what, left](std::span<char> room) mutable -> Expected<std::size_t> {
     in->read(room.data(), static_cast<std::streamsize>(room.size()));
     if (in->bad()) return fail(fmt::format("cannot read {} to its end", what));
     const auto count = static_cast<std::size_t>(in->gcount());
-    if (count > left) return fail(fmt::format("there are more than {} MiB in {}", most_megabytes, what));
+    if (count > left) return fail(fmt::format("there are more than {} MiB in {}", max_megabytes, what));
     left -= count;
     return count;
   };

@@ -51,7 +51,7 @@ class ComplianceTrial {
     player_->await_ready();
     const auto begun = SteadyClock::now();
     auto choice = player_->choose(question);
-    took_ = std::chrono::duration_cast<Milliseconds>(SteadyClock::now() - begun);
+    move_time_ = std::chrono::duration_cast<Milliseconds>(SteadyClock::now() - begun);
     return choice;
   }
 
@@ -98,8 +98,8 @@ class ComplianceTrial {
     const auto& limit = settings_.players[0].allowance.move_time;
     const auto move = request_first_move();
     if (!move) return move;
-    const std::string remark = fmt::format("{} ms", took_.count());
-    if (limit && took_ > *limit + Milliseconds{100})
+    const std::string remark = fmt::format("{} ms", move_time_.count());
+    if (limit && move_time_ > *limit + Milliseconds{100})
       return fail(fmt::format("{} for a limit of {} ms", remark, limit->count()));
     return remark;
   }
@@ -118,7 +118,7 @@ class ComplianceTrial {
   const MatchSettings& settings_;
   std::unique_ptr<Engine> referee_;
   std::unique_ptr<Player> player_;
-  Milliseconds took_{0};
+  Milliseconds move_time_{0};
 };
 
 class ComplianceReport {

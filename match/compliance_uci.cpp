@@ -21,7 +21,7 @@ class UciConversation {
     UciConversation line;
     line.process_ = std::move(process);
     TRY(line.send_and_await("uci", "uciok", Milliseconds{10'000}));
-    TRY(line.ready());
+    TRY(line.await_readyok());
     return line;
   }
 
@@ -43,7 +43,7 @@ class UciConversation {
     send_line(command);
     return read_until(word, patience);
   }
-  Expected<std::string> ready() { return send_and_await("isready", "readyok", Milliseconds{5000}); }
+  Expected<std::string> await_readyok() { return send_and_await("isready", "readyok", Milliseconds{5000}); }
   process::LineProcess& process() { return *process_; }
 
  private:
@@ -81,7 +81,7 @@ Expected<std::string> check_single_bestmove(const PlayerSpec& spec) {
 Expected<std::string> check_survives_nonsense(const PlayerSpec& spec, std::string_view nonsense) {
   auto line = TRY(UciConversation::open(spec));
   line.send_line(nonsense);
-  TRY(line.ready());
+  TRY(line.await_readyok());
   line.send_line(from_start);
   return line.send_and_await("go depth 1", "bestmove", Milliseconds{10'000});
 }
@@ -100,7 +100,7 @@ Expected<std::string> check_repeated_new_game(const PlayerSpec& spec) {
   auto line = TRY(UciConversation::open(spec));
   for (int game = 0; game < 3; ++game) {
     line.send_line("ucinewgame");
-    TRY(line.ready());
+    TRY(line.await_readyok());
   }
   return "";
 }

@@ -46,7 +46,7 @@ class GameLoop {
     for (const int side : {0, 1}) {
       const auto ready = player_of_side(side).player.new_game({game_.record.start, side}, setup_.stop);
       if (!ready && ready.error().kind == FaultKind::interrupted) return std::nullopt;
-      if (!ready && ready.error().kind == FaultKind::ours) return internal_failure(side, ready.error());
+      if (!ready && ready.error().kind == FaultKind::internal_error) return internal_failure(side, ready.error());
       if (!ready) {
         lose_by_fault(side, ready.error());
         return game_;
@@ -58,8 +58,8 @@ class GameLoop {
         break;
       }
       if (setup_.stop.stop_requested()) return std::nullopt;
-      const auto goes_on = TRY(play_move());
-      if (!goes_on) return std::nullopt;
+      const auto has_moved = TRY(play_move());
+      if (!has_moved) return std::nullopt;
     }
     return game_;
   }
@@ -103,7 +103,7 @@ class GameLoop {
 
   void lose_by_fault(int side, const Fault& fault) {
     const std::string who = side_name(side);
-    game_.is_unfit.at(static_cast<std::size_t>(side)) = true;
+    game_.needs_restart.at(static_cast<std::size_t>(side)) = true;
     switch (fault.kind) {
       case FaultKind::late: return end_game(loss_of_side(side), GameEndReason::time, who + " loses on time");
       case FaultKind::crash:
@@ -138,7 +138,7 @@ class GameLoop {
     const auto most = time_limit(allowance, side);
     const Stopwatch watch(player_of_side(side).player, allowance.time_measure);
     if (!watch.can_measure())
-      return internal_failure(side, {FaultKind::ours, "the system does not report its processor time"});
+      return internal_failure(side, {FaultKind::internal_error, "the system does not report its processor time"});
     const auto latest = watch.start_time() + longest_wait(allowance, most);
     const MoveRequest question{
         setup_.referee, game_.record.start, moves_, allowance, {clocks_[0].time(), clocks_[1].time()},
@@ -148,7 +148,7 @@ class GameLoop {
     const bool is_late =
         SteadyClock::now() > latest || (allowance.time_measure == TimeMeasure::processor && most && time_used > *most);
     if (!choice && choice.error().kind == FaultKind::interrupted) return false;
-    if (!choice && choice.error().kind == FaultKind::ours) return internal_failure(side, choice.error());
+    if (!choice && choice.error().kind == FaultKind::internal_error) return internal_failure(side, choice.error());
     if (!choice)
       lose_by_fault(side, choice.error());
     else if (is_late)
@@ -162,9 +162,10 @@ class GameLoop {
     if (choice.resigns) return end_game(loss_of_side(side), GameEndReason::resignation, side_name(side) + " resigns");
     const auto move = setup_.referee.read_move(choice.move);
     if (!move)
-      return lose_by_fault(side, {FaultKind::nonsense, fmt::format("plays {}, which is illegal", quoted(choice.move))});
+      return lose_by_fault(side,
+                           {FaultKind::invalid_answer, fmt::format("plays {}, which is illegal", quoted(choice.move))});
     if (const auto played = setup_.referee.play(move->move); !played)
-      return lose_by_fault(side, {FaultKind::nonsense, played.error().message});
+      return lose_by_fault(side, {FaultKind::invalid_answer, played.error().message});
     clocks_.at(static_cast<std::size_t>(side)).spend(time);
     moves_.push_back(move->move);
     game_.record.moves.push_back({move->move, false, choice.score, choice.depth, choice.nodes, time});

@@ -27,7 +27,7 @@ struct GameSetup {
 
 struct FinishedGame {
   MatchGame record;
-  std::array<bool, 2> is_unfit{};  // for each side: true if its player must be restarted before its next game
+  std::array<bool, 2> needs_restart{};  // for each side: true if its player must be restarted before its next game
 };
 
 // Plays one game from `opening`. The result is empty if `stop` interrupted the game. Fails if the opening cannot be

@@ -46,8 +46,8 @@ Expected<std::optional<StoredGame>> GameRunner::play_with_players(const Schedule
       stop};
   auto played = TRY(play_game(table, opening));
   if (!played) return std::nullopt;
-  if (played->is_unfit[0]) players_[job.first].reset();
-  if (played->is_unfit[1]) players_[job.second].reset();
+  if (played->needs_restart[0]) players_[job.first].reset();
+  if (played->needs_restart[1]) players_[job.second].reset();
   return StoredGame{job.number, specs[job.first].name, specs[job.second].name, std::move(played->record), ""};
 }
 

@@ -169,7 +169,7 @@ Expected<void> GameStore::check_file() {
   const auto place = lock_.state_of(file_);
   if (place == FileState::same) return {};
   const std::string what = fmt::format("{} was {} while it was written to", quoted(file_),
-                                       place == FileState::gone ? "deleted" : "replaced");
+                                       place == FileState::deleted ? "deleted" : "replaced");
   if (place == FileState::replaced) return fail(what);
   if (auto done = ledger_.copy_to(std::filesystem::absolute(file_).string()); !done)
     return fail(fmt::format("{}, and cannot be rewritten: {}", what, done.error().message));

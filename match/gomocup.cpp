@@ -66,13 +66,13 @@ class GomocupDialect : public Dialect {
   // thinking state.
   void await_ready() override {
     constexpr Milliseconds moment{20};
-    std::this_thread::sleep_until(answered_ + moment);
+    std::this_thread::sleep_until(last_move_time_ + moment);
   }
 
   Answer<void> perform_handshake(Conversation& conversation) override { return start(conversation); }
 
   Answer<void> new_game(Conversation& conversation, const GameStart&) override {
-    known_moves_.reset();
+    moves_of_program_.reset();
     return start(conversation);
   }
 
@@ -83,14 +83,14 @@ class GomocupDialect : public Dialect {
       const ClockTime& own = question.clocks.at(static_cast<std::size_t>(question.referee.mover()));
       lines.push_back(fmt::format("INFO time_left {}", std::max<long long>(own.remaining.count(), 0)));
     }
-    if (known_moves_ && *known_moves_ + 1 == count && question.moves.back() != "pass")
+    if (moves_of_program_ && *moves_of_program_ + 1 == count && question.moves.back() != "pass")
       lines.push_back("TURN " + point_of(question.moves.back()));
     else
       add_board_lines(question, lines);
     for (const std::string& line : lines) TRY(conversation.send_line(line));
     const auto point = TRY(read_move_line(conversation));
-    answered_ = kibitz::Clock::now();
-    known_moves_ = count + 1;
+    last_move_time_ = kibitz::Clock::now();
+    moves_of_program_ = count + 1;
     PlayerAnswer choice;
     choice.move = point;
     return choice;
@@ -115,7 +115,7 @@ class GomocupDialect : public Dialect {
       if (words.empty()) continue;
       if (words[0] == "OK") break;
       if (words[0] == "ERROR" || words[0] == "UNKNOWN")
-        return fault(FaultKind::nonsense, fmt::format("answered {} to {}", quoted(line), quoted(size)));
+        return fault(FaultKind::invalid_answer, fmt::format("answered {} to {}", quoted(line), quoted(size)));
     }
     for (const std::string& line : info_lines()) TRY(conversation.send_line(line));
     return {};
@@ -157,13 +157,13 @@ class GomocupDialect : public Dialect {
       const auto words = words_of(*line);
       if (words.empty() || words[0] == "MESSAGE" || words[0] == "DEBUG" || words[0] == "OK") continue;
       if (const auto move = move_of_point(words[0])) return *move;
-      return fault(FaultKind::nonsense, "answered " + quoted(*line));
+      return fault(FaultKind::invalid_answer, "answered " + quoted(*line));
     }
   }
 
   DialectContext context_;
-  std::optional<std::size_t> known_moves_;
-  kibitz::Clock::time_point answered_;
+  std::optional<std::size_t> moves_of_program_;  // moves on the program's board; nullopt: send the whole board
+  kibitz::Clock::time_point last_move_time_;
 };
 
 }  // namespace

@@ -23,7 +23,7 @@ class GtpDialect : public Dialect {
   }
 
   Answer<void> new_game(Conversation& conversation, const GameStart& beginning) override {
-    if (!beginning.start.empty()) return fault(FaultKind::nonsense, "cannot set up a position");
+    if (!beginning.start.empty()) return fault(FaultKind::invalid_answer, "cannot set up a position");
     std::vector<std::string> commands{fmt::format("boardsize {}", board_size()), "clear_board"};
     const PlayerLimits& allowance = context_.player.allowance;
     if (allowance.clock)
@@ -34,29 +34,29 @@ class GtpDialect : public Dialect {
       commands.push_back(fmt::format("time_settings 0 {} 1", seconds_left(*allowance.move_time)));
     if (allowance.depth) commands.push_back(fmt::format("level {}", *allowance.depth));
     for (const std::string& command : commands) TRY(send_command(conversation, command));
-    known_moves_ = 0;
+    moves_of_program_ = 0;
     return {};
   }
 
   Answer<PlayerAnswer> choose(Conversation& conversation, const MoveRequest& question) override {
     const int mover = question.referee.mover();
     const std::size_t count = question.moves.size();
-    for (; known_moves_ < count; ++known_moves_) {
-      const bool is_movers = (count - known_moves_) % 2 == 0;
-      const std::string vertex = vertex_of(question.moves[known_moves_]);
+    for (; moves_of_program_ < count; ++moves_of_program_) {
+      const bool is_movers = (count - moves_of_program_) % 2 == 0;
+      const std::string vertex = vertex_of(question.moves[moves_of_program_]);
       TRY(send_command(conversation, fmt::format("play {} {}", colour_letter(is_movers ? mover : 1 - mover), vertex)));
     }
     if (question.allowance.clock) {
       const ClockTime& own = question.clocks.at(static_cast<std::size_t>(mover));
-      const auto told = send_command(conversation, fmt::format("time_left {} {} {}", colour_letter(mover),
-                                                               own.remaining.count() / 1000, own.moves_to_go));
-      if (!told) return std::unexpected(told.error());
+      const auto answer = send_command(conversation, fmt::format("time_left {} {} {}", colour_letter(mover),
+                                                                 own.remaining.count() / 1000, own.moves_to_go));
+      if (!answer) return std::unexpected(answer.error());
     }
     const auto vertex = TRY(send_command(conversation, fmt::format("genmove {}", colour_letter(mover))));
     PlayerAnswer choice;
     choice.move = move_of(vertex);
     choice.resigns = choice.move == "resign";
-    known_moves_ = count + 1;
+    moves_of_program_ = count + 1;
     return choice;
   }
 
@@ -81,7 +81,7 @@ class GtpDialect : public Dialect {
         text = line->substr(std::min(line->find_first_not_of(" \t", 1), line->size()));
       }
     }
-    if (is_error) return fault(FaultKind::nonsense, fmt::format("refuses {}: {}", quoted(command), quoted(text)));
+    if (is_error) return fault(FaultKind::invalid_answer, fmt::format("refuses {}: {}", quoted(command), quoted(text)));
     return text;
   }
 
@@ -106,7 +106,7 @@ class GtpDialect : public Dialect {
   }
 
   DialectContext context_;
-  std::size_t known_moves_ = 0;
+  std::size_t moves_of_program_ = 0;  // number of moves that the program has received or made
 };
 
 }  // namespace

@@ -36,13 +36,16 @@ Random random_generator_for(const MoveRequest& question) {
   return Random(hash);
 }
 
-std::unexpected<Fault> out_of_memory_fault() { return fault(FaultKind::ours, "not enough memory for its search"); }
+std::unexpected<Fault> out_of_memory_fault() {
+  return fault(FaultKind::internal_error, "not enough memory for its search");
+}
 
 }  // namespace
 
 Answer<void> LocalPlayer::new_game(const GameStart& beginning, std::stop_token) try {
-  if (auto set = engine_->set_position(beginning.start); !set) return fault(FaultKind::ours, set.error().message);
-  if (auto got = engine_->prepare(); !got) return fault(FaultKind::ours, got.error().message);
+  if (auto set = engine_->set_position(beginning.start); !set)
+    return fault(FaultKind::internal_error, set.error().message);
+  if (auto got = engine_->prepare(); !got) return fault(FaultKind::internal_error, got.error().message);
   engine_->clear();  // empties tables and histories, but keeps their allocated memory
   return {};
 } catch (const std::bad_alloc&) {
@@ -51,7 +54,7 @@ Answer<void> LocalPlayer::new_game(const GameStart& beginning, std::stop_token) 
 
 Answer<PlayerAnswer> LocalPlayer::choose(const MoveRequest& question) try {
   if (auto set = engine_->set_position(question.start, question.moves); !set)
-    return fault(FaultKind::ours, set.error().message);
+    return fault(FaultKind::internal_error, set.error().message);
   Control control;
   const std::stop_callback on_stop(question.stop, [&control] { control.request_stop(); });
   Request request;
@@ -66,9 +69,9 @@ Answer<PlayerAnswer> LocalPlayer::choose(const MoveRequest& question) try {
   const auto analysis = engine_->analyse(request, control);
   add_search_time(lateness_, control, start);
   if (question.stop.stop_requested()) return fault(FaultKind::interrupted, "");
-  if (!analysis) return fault(FaultKind::ours, analysis.error().message);
+  if (!analysis) return fault(FaultKind::internal_error, analysis.error().message);
   const auto& lines = analysis->report.lines;
-  if (lines.empty() || lines.front().moves.empty()) return fault(FaultKind::ours, "no move was found");
+  if (lines.empty() || lines.front().moves.empty()) return fault(FaultKind::internal_error, "no move was found");
   return answer_of(analysis->report, level ? choose_line(lines, level_of(*engine_, *level), random) : lines.front());
 } catch (const std::bad_alloc&) {
   return out_of_memory_fault();

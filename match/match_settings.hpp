@@ -47,7 +47,8 @@ struct PlayerSpec {
   std::string command;  // command that starts the program; empty: Kibitz plays, in this process
   std::string protocol = "uci";
   std::string folder;  // the program's working directory; empty: the current directory
-  // The number of the first rank, for xiangqi over UCI: "1" or "0". Empty: "1" if the program has UCI_Variant.
+  // The number of the first rank, for xiangqi over UCI: "1" or "0". Empty: "1" if the program has
+  // UCI_Variant, otherwise "0".
   std::string ranks;
   PlayerLimits allowance;
 };
@@ -74,8 +75,7 @@ struct OpeningSource {
   std::string file;  // file of openings; empty: openings are random moves
   int plies = 4;     // length of a random opening; with a file: plies to play of each of its openings, 0: all
   Order order = Order::sequential;
-  std::int64_t number =
-      0;  // if above 0: only the game with this number in the file is used, counted from 1; 0: all games
+  std::int64_t number = 0;  // number of the only game of the file that is used, from 1; 0: all games
   std::optional<records::Encoding> encoding{};  // character encoding of the file; empty: it is detected
   bool is_strict = false;                       // true if warnings about the file are errors
 };

@@ -120,8 +120,8 @@ Expected<Opening> Openings::opening_of(records::GameRecord& record, records::Gam
 // Makes an opening of random moves. If they end the game, other moves are drawn.
 Expected<Opening> Openings::random_opening(std::int64_t index) {
   Random random(mix_bits(seed_) ^ mix_bits(static_cast<std::uint64_t>(index) + 1));
-  constexpr int most_attempts = 1000;
-  for (int attempt = 0; attempt < most_attempts; ++attempt) {
+  constexpr int max_attempts = 1000;
+  for (int attempt = 0; attempt < max_attempts; ++attempt) {
     Opening opening;
     TRY(board_->set_position(""));
     for (int ply = 0; ply < source_.plies && !board_->ending(); ++ply) {

@@ -16,11 +16,11 @@
 namespace kibitz::match {
 
 enum class FaultKind : std::uint8_t {
-  crash,        // the program ended
-  late,         // no answer before the deadline
-  nonsense,     // an answer that the protocol or the rules do not allow
-  interrupted,  // the match was stopped, which is not a fault
-  ours,         // Kibitz itself failed (for example, out of memory): the match ends and no player loses the game
+  crash,           // the program ended
+  late,            // no answer before the deadline
+  invalid_answer,  // an answer that the protocol or the rules do not allow
+  interrupted,     // the match was stopped, which is not a fault
+  internal_error,  // Kibitz itself failed (for example, out of memory): the match ends and no player loses the game
 };
 
 struct Fault {

@@ -10,29 +10,29 @@
 namespace kibitz::match {
 
 ProgramPlayer::~ProgramPlayer() {
-  if (talk_) dialect_->quit(*talk_);
+  if (conversation_) dialect_->quit(*conversation_);
 }
 
 Expected<void> ProgramPlayer::start() {
   auto process = process::LineProcess::start(spec_.command, spec_.folder);
   if (!process) return fail(fmt::format("player {}: {}", spec_.name, process.error().message));
   process_ = std::move(*process);
-  talk_ = std::make_unique<Conversation>(*process_);
-  talk_->set_limits(kibitz::Clock::now() + patience_, {});
-  if (auto greeted = dialect_->perform_handshake(*talk_); !greeted)
+  conversation_ = std::make_unique<Conversation>(*process_);
+  conversation_->set_limits(kibitz::Clock::now() + patience_, {});
+  if (auto greeted = dialect_->perform_handshake(*conversation_); !greeted)
     return fail(fmt::format("player {}: {} {} when greeted by {}", spec_.name, quoted(spec_.command),
                             greeted.error().text, spec_.protocol));
   return {};
 }
 
 Answer<void> ProgramPlayer::new_game(const GameStart& beginning, std::stop_token stop) {
-  talk_->set_limits(kibitz::Clock::now() + patience_, std::move(stop));
-  return dialect_->new_game(*talk_, beginning);
+  conversation_->set_limits(kibitz::Clock::now() + patience_, std::move(stop));
+  return dialect_->new_game(*conversation_, beginning);
 }
 
 Answer<PlayerAnswer> ProgramPlayer::choose(const MoveRequest& question) {
-  talk_->set_limits(question.deadline, question.stop);
-  return dialect_->choose(*talk_, question);
+  conversation_->set_limits(question.deadline, question.stop);
+  return dialect_->choose(*conversation_, question);
 }
 
 namespace {
@@ -52,9 +52,9 @@ Expected<std::unique_ptr<Player>> make_local_player(std::unique_ptr<Engine> engi
   if (auto set = engine->set_preset(spec.preset); !set) return wrong(set.error());
   for (const auto& [name, value] : spec.options)
     if (auto set = engine->set_option(name, value); !set) return wrong(set.error());
-  if (spec.allowance.level > most_level(*engine))
-    return wrong({fmt::format("{} has levels 1 to {}, not {}", engine->info().name, most_level(*engine),
-                              *spec.allowance.level)});
+  if (spec.allowance.level > max_level(*engine))
+    return wrong(
+        {fmt::format("{} has levels 1 to {}, not {}", engine->info().name, max_level(*engine), *spec.allowance.level)});
   if (spec.allowance.time_measure == TimeMeasure::processor && has_several_threads(*engine))
     return wrong({"clock=cpu counts one thread of Kibitz; with more let it play as a program, cmd=kibitz"});
   return std::make_unique<LocalPlayer>(std::move(engine));

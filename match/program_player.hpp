@@ -22,7 +22,7 @@ class ProgramPlayer : public Player {
   Milliseconds patience_;  // time limit of every request other than a request for a move
   std::unique_ptr<Dialect> dialect_;
   std::unique_ptr<process::LineProcess> process_;
-  std::unique_ptr<Conversation> talk_;
+  std::unique_ptr<Conversation> conversation_;
 };
 
 }  // namespace kibitz::match

@@ -23,22 +23,22 @@ struct GameMessage {
 // Distributes the numbers of the missing games to the worker threads, and passes their messages to the calling thread.
 class GameDispatcher {
  public:
-  // `done` has the numbers of the games that are stored already. Games for which `is_ours` returns false are not
+  // `done` has the numbers of the games that are stored already. Games for which `is_in_shard` returns false are not
   // played.
-  GameDispatcher(std::set<std::int64_t> done, std::int64_t games, const std::function<bool(std::int64_t)>& is_ours)
-      : done_(std::move(done)), games_(games), is_ours_(is_ours) {}
+  GameDispatcher(std::set<std::int64_t> done, std::int64_t games, const std::function<bool(std::int64_t)>& is_in_shard)
+      : done_(std::move(done)), games_(games), is_in_shard_(is_in_shard) {}
 
   std::optional<std::int64_t> take() {
     const std::lock_guard lock(mutex_);
-    while (next_ <= games_ && (done_.contains(next_) || (is_ours_ && !is_ours_(next_)))) ++next_;
+    while (next_ <= games_ && (done_.contains(next_) || (is_in_shard_ && !is_in_shard_(next_)))) ++next_;
     if (next_ > games_) return std::nullopt;
     return next_++;
   }
   // Adds a message. Waits while many messages are unread, so that workers do not play far ahead of the results on disk.
   void put_message(GameMessage message) {
-    constexpr std::size_t most_waiting = 8;
+    constexpr std::size_t max_waiting = 8;
     std::unique_lock lock(mutex_);
-    has_room_.wait(lock, [&] { return messages_.size() < most_waiting || is_closed_; });
+    has_room_.wait(lock, [&] { return messages_.size() < max_waiting || is_closed_; });
     messages_.push_back(std::move(message));
     changed_.notify_one();
   }
@@ -74,7 +74,7 @@ class GameDispatcher {
   std::condition_variable has_room_;
   std::set<std::int64_t> done_;
   std::int64_t games_;
-  const std::function<bool(std::int64_t)>& is_ours_;
+  const std::function<bool(std::int64_t)>& is_in_shard_;
   std::int64_t next_ = 1;
   std::deque<GameMessage> messages_;
   int left_ = 0;  // number of workers that have finished
@@ -211,7 +211,7 @@ Expected<MatchEnd> run_match(const MatchPlan& plan, Openings& openings, GameStor
   auto standings = TRY(standings_of(store, plan.settings));
   std::set<std::int64_t> done;
   for (const StoredGame& game : games) done.insert(game.number);
-  GameDispatcher dispatcher(std::move(done), plan.games, plan.is_ours);
+  GameDispatcher dispatcher(std::move(done), plan.games, plan.is_in_shard);
   std::mutex openings_mutex;
   std::vector<std::jthread> threads;
   ResultCollector collector(plan, dispatcher, store, callbacks);

@@ -17,7 +17,7 @@ struct MatchPlan {
   int concurrency = 1;
   std::optional<SprtBounds> sprt;  // sequential test that ends the match once it is decided; only for two players
   // True if this process must play the game with this number; unset: it plays all games.
-  std::function<bool(std::int64_t number)> is_ours = {};
+  std::function<bool(std::int64_t number)> is_in_shard = {};
 };
 
 enum class MatchEventKind : std::uint8_t { started, finished };

@@ -32,19 +32,20 @@ void Standings::add(const ScheduledGame& job, const MatchGame& record) {
     open_pairs_[job.pair] = {job.first, points};
   }
   const int other_pair_points = pair_points == no_pair ? no_pair : 4 - pair_points;
-  for (Standing* row : {&rows_.at(job.first), &versus_[{job.first, job.second}]}) count_game(*row, points, pair_points);
-  for (Standing* row : {&rows_.at(job.second), &versus_[{job.second, job.first}]})
+  for (Standing* row : {&rows_.at(job.first), &head_to_head_[{job.first, job.second}]})
+    count_game(*row, points, pair_points);
+  for (Standing* row : {&rows_.at(job.second), &head_to_head_[{job.second, job.first}]})
     count_game(*row, 2 - points, other_pair_points);
   if (record.result == GameResult::draw) return;
   const bool second_lost = record.result == GameResult::first_wins;
   const std::size_t loser = second_lost ? job.second : job.first;
   const std::size_t winner = second_lost ? job.first : job.second;
-  for (Standing* row : {&rows_.at(loser), &versus_[{loser, winner}]}) count_fault(*row, record.reason);
+  for (Standing* row : {&rows_.at(loser), &head_to_head_[{loser, winner}]}) count_fault(*row, record.reason);
 }
 
 Standing Standings::results_between(std::size_t player, std::size_t other) const {
-  const auto found = versus_.find({player, other});
-  return found == versus_.end() ? Standing{} : found->second;
+  const auto found = head_to_head_.find({player, other});
+  return found == head_to_head_.end() ? Standing{} : found->second;
 }
 
 }  // namespace kibitz::match

@@ -39,7 +39,7 @@ class Standings {
 
   std::vector<Standing> rows_;
   // The results of player a in games against player b, under the key (a, b).
-  std::map<std::pair<std::size_t, std::size_t>, Standing> versus_;
+  std::map<std::pair<std::size_t, std::size_t>, Standing> head_to_head_;
   std::map<std::int64_t, HalfPair> open_pairs_;
   std::int64_t games_ = 0;
 };

@@ -34,7 +34,7 @@ Moments moments_of(const std::array<double, 5>& counts) {
   return moments;
 }
 
-std::array<double, 5> counts_as_doubles(const PairCounts& pairs, double more = 0) {
+std::array<double, 5> real_counts(const PairCounts& pairs, double more = 0) {
   std::array<double, 5> counts{};
   for (std::size_t i = 0; i < counts.size(); ++i) counts.at(i) = static_cast<double>(pairs.at(i)) + more;
   return counts;
@@ -42,7 +42,7 @@ std::array<double, 5> counts_as_doubles(const PairCounts& pairs, double more = 0
 
 double standard_error(const PairCounts& pairs, const Moments& moments) {
   if (moments.variance > 0) return std::sqrt(moments.variance / moments.count);
-  const Moments smoothed = moments_of(counts_as_doubles(pairs, 1));
+  const Moments smoothed = moments_of(real_counts(pairs, 1));
   return std::sqrt(smoothed.variance / moments.count);
 }
 
@@ -81,7 +81,7 @@ double elo_of_score(double score) {
 }
 
 Estimate mean_score(const PairCounts& pairs) {
-  const Moments moments = moments_of(counts_as_doubles(pairs));
+  const Moments moments = moments_of(real_counts(pairs));
   if (moments.count == 0) return {0.5, 0, 1};
   const double error = quantile_95 * standard_error(pairs, moments);
   return {moments.mean, std::max(moments.mean - error, 0.0), std::min(moments.mean + error, 1.0)};
@@ -93,7 +93,7 @@ Estimate elo(const PairCounts& pairs) {
 }
 
 double likelihood_of_superiority(const PairCounts& pairs) {
-  const Moments moments = moments_of(counts_as_doubles(pairs));
+  const Moments moments = moments_of(real_counts(pairs));
   if (moments.count == 0) return 0.5;
   return 0.5 * std::erfc(-(moments.mean - 0.5) / standard_error(pairs, moments) / std::numbers::sqrt2);
 }
@@ -114,10 +114,10 @@ double sprt_log_likelihood_ratio(const PairCounts& pairs, const SprtBounds& boun
   if (std::accumulate(pairs.begin(), pairs.end(), std::int64_t{0}) == 0) return 0;
   // Gives each result a weight of at least a thousandth of a pair, because results that have not occurred yet are
   // possible. This also makes every mean attainable.
-  constexpr double least_weight = 1e-3;
+  constexpr double min_weight = 1e-3;
   std::vector<WeightedValue> results;
   for (std::size_t i = 0; i < pairs.size(); ++i)
-    results.push_back({static_cast<double>(i) / 4, std::max(static_cast<double>(pairs.at(i)), least_weight)});
+    results.push_back({static_cast<double>(i) / 4, std::max(static_cast<double>(pairs.at(i)), min_weight)});
   return log_likelihood_ratio(results, score_of_elo(bounds.elo0), score_of_elo(bounds.elo1));
 }
 

@@ -9,7 +9,7 @@
 namespace kibitz::match {
 
 namespace {
-constexpr std::size_t most_megabytes = 256;
+constexpr std::size_t max_megabytes = 256;
 }
 
 Expected<std::string> read_text(std::istream& in, std::string_view what) {
@@ -17,8 +17,8 @@ Expected<std::string> read_text(std::istream& in, std::string_view what) {
   std::array<char, 1 << 16> chunk{};
   while (in.read(chunk.data(), chunk.size()) || in.gcount() > 0) {
     text.append(chunk.data(), static_cast<std::size_t>(in.gcount()));
-    if (text.size() > most_megabytes << 20)
-      return fail(fmt::format("there are more than {} MiB in {}", most_megabytes, what));
+    if (text.size() > max_megabytes << 20)
+      return fail(fmt::format("there are more than {} MiB in {}", max_megabytes, what));
   }
   if (in.bad()) return fail(fmt::format("cannot read {}", what));
   if (constexpr std::string_view mark = "\xEF\xBB\xBF"; text.starts_with(mark)) text.erase(0, mark.size());

@@ -75,7 +75,7 @@ class UciDialect : public Dialect {
     TRY(conversation.send_line("uci"));
     TRY(conversation.read_until("uciok", [this](const std::string& line) { read_option(line); }));
     // Programs with UCI_Variant follow Fairy-Stockfish, which counts xiangqi's ranks from 1. Pikafish counts from 0.
-    moves_ranks_ =
+    shifts_ranks_ =
         context_.game == "xiangqi" && (context_.player.ranks.empty() ? has_variants_ : context_.player.ranks == "1");
     for (const std::string& line : option_lines()) TRY(conversation.send_line(line));
     return wait_until_ready(conversation);
@@ -92,8 +92,8 @@ class UciDialect : public Dialect {
     const auto best =
         TRY(conversation.read_until("bestmove", [&choice](const std::string& line) { read_info(line, choice); }));
     const auto words = words_of(best);
-    if (words.size() < 2) return fault(FaultKind::nonsense, "answered " + quoted(best));
-    choice.move = moves_ranks_ ? with_ranks_shifted(words[1], -1) : words[1];
+    if (words.size() < 2) return fault(FaultKind::invalid_answer, "answered " + quoted(best));
+    choice.move = shifts_ranks_ ? with_ranks_shifted(words[1], -1) : words[1];
     return choice;
   }
 
@@ -128,7 +128,7 @@ class UciDialect : public Dialect {
     std::string line =
         fmt::format("position {}", question.start.empty() ? std::string(start_word) : "fen " + question.start);
     if (!question.moves.empty()) line += " moves";
-    for (const std::string& move : question.moves) line += ' ' + (moves_ranks_ ? with_ranks_shifted(move, 1) : move);
+    for (const std::string& move : question.moves) line += ' ' + (shifts_ranks_ ? with_ranks_shifted(move, 1) : move);
     return line;
   }
 
@@ -151,7 +151,7 @@ class UciDialect : public Dialect {
   DialectContext context_;
   bool has_variants_ = false;
   bool has_chess960_ = false;
-  bool moves_ranks_ = false;
+  bool shifts_ranks_ = false;  // true if the program counts the ranks of xiangqi from 1
 };
 
 class UcciDialect : public Dialect {

@@ -38,14 +38,14 @@ class XBoardDialect : public Dialect {
     for (const auto& [name, value] : context_.player.options) lines.push_back(option_line(name, value));
     lines.emplace_back("force");
     if (!beginning.start.empty()) {
-      if (!has_setboard_) return fault(FaultKind::nonsense, "cannot set up a position (feature setboard)");
+      if (!has_setboard_) return fault(FaultKind::invalid_answer, "cannot set up a position (feature setboard)");
       lines.push_back("setboard " + beginning.start);
     }
     for (const char* line : {"easy", "post"}) lines.emplace_back(line);
     for (const std::string& line : limit_lines()) lines.push_back(line);
     for (const std::string& line : lines) TRY(conversation.send_line(line));
     is_thinking_by_itself_ = false;
-    known_moves_ = 0;
+    moves_of_program_ = 0;
     return has_ping_ ? ping_and_wait(conversation) : Answer<void>{};
   }
 
@@ -58,12 +58,12 @@ class XBoardDialect : public Dialect {
       if (words.empty()) continue;
       if (words.front() == "move" && words.size() > 1) {
         choice.move = words[1];
-        known_moves_ = question.moves.size() + 1;
+        moves_of_program_ = question.moves.size() + 1;
         return choice;
       }
       choice.resigns = is_resignation(words, question.referee.mover());
       if (choice.resigns) return choice;
-      if (is_error_line(line)) return fault(FaultKind::nonsense, "answered " + quoted(line));
+      if (is_error_line(line)) return fault(FaultKind::invalid_answer, "answered " + quoted(line));
       read_thinking_line(words, choice);
     }
   }
@@ -141,16 +141,16 @@ class XBoardDialect : public Dialect {
   // "go".
   Answer<void> send_moves_and_start(Conversation& conversation, const MoveRequest& question) {
     const std::size_t count = question.moves.size();
-    const bool goes_on = is_thinking_by_itself_ && known_moves_ + 1 == count;
-    if (!goes_on && is_thinking_by_itself_) TRY(conversation.send_line("force"));
+    const bool is_continuing = is_thinking_by_itself_ && moves_of_program_ + 1 == count;
+    if (!is_continuing && is_thinking_by_itself_) TRY(conversation.send_line("force"));
     const auto texts =
         wants_san_ ? moves_in_san(question) : std::vector<std::string>(question.moves.begin(), question.moves.end());
-    for (std::size_t i = known_moves_; i + (goes_on ? 1 : 0) < count; ++i)
+    for (std::size_t i = moves_of_program_; i + (is_continuing ? 1 : 0) < count; ++i)
       TRY(conversation.send_line(move_line(texts[i])));
     TRY(send_clocks(conversation, question));
     is_thinking_by_itself_ = true;
-    known_moves_ = count;
-    return conversation.send_line(goes_on ? move_line(texts.back()) : "go");
+    moves_of_program_ = count;
+    return conversation.send_line(is_continuing ? move_line(texts.back()) : "go");
   }
 
   Answer<void> send_clocks(Conversation& conversation, const MoveRequest& question) const {
@@ -181,7 +181,7 @@ class XBoardDialect : public Dialect {
   static void read_thinking_line(const std::vector<std::string>& words, PlayerAnswer& choice) {
     if (words.size() < 4) return;
     std::string ply = words[0];
-    // Removes the mark after the depth, if there is one, as in "12." and "12&".
+    // Removes a mark after the depth, as in "12." and "12&".
     while (!ply.empty() && (ply.back() < '0' || ply.back() > '9')) ply.pop_back();
     const auto depth = parse_integer_allowing_plus(ply);
     const auto score = parse_integer_allowing_plus(words[1]);
@@ -207,7 +207,7 @@ class XBoardDialect : public Dialect {
   bool has_time_ = true;
   bool wants_san_ = false;
   bool is_thinking_by_itself_ = false;
-  std::size_t known_moves_ = 0;
+  std::size_t moves_of_program_ = 0;  // number of moves that the program has received or made
   int pings_ = 0;
 };
 

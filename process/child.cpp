@@ -22,7 +22,7 @@ namespace {
 // What the child reports if it cannot run the program; see StartError.
 struct StartProblem {
   int number = 0;  // value of errno; 0: no problem
-  bool is_in_program = false;
+  bool is_program_at_fault = false;
 };
 
 using DescriptorPair = std::array<int, 2>;
@@ -32,8 +32,8 @@ void close_both(const DescriptorPair& ends) {
     if (end >= 0) close(end);
 }
 
-// In each pair, the first descriptor is the end of this process. The input is a socket, because a write to a closed
-// socket need not raise SIGPIPE.
+// In each pair, the first descriptor is the end that this process uses. The input is a socket, because writes to a
+// closed socket can avoid SIGPIPE (MSG_NOSIGNAL).
 struct Pipes {
   DescriptorPair in{-1, -1}, out{-1, -1}, report{-1, -1};
 
@@ -47,27 +47,27 @@ struct Pipes {
   }
 };
 
-// Makes `descriptor` the standard descriptor `standard`, which exec keeps open.
+// Makes `descriptor` available as the standard descriptor `standard`, which stays open in exec.
 bool set_standard_descriptor(int descriptor, int standard) {
   if (descriptor == standard) return fcntl(descriptor, F_SETFD, 0) == 0;
   return descriptor >= 0 && dup2(descriptor, standard) >= 0;
 }
 
 bool redirect_streams(const Program& program, const Pipes& pipes) {
-  constexpr int to_append = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC;
+  constexpr int append_flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC;
   switch (program.streams) {
     case Streams::pipes:
       set_standard_descriptor(open("/dev/null", O_WRONLY | O_CLOEXEC), STDERR_FILENO);
       return set_standard_descriptor(pipes.in[1], STDIN_FILENO) && set_standard_descriptor(pipes.out[1], STDOUT_FILENO);
     case Streams::log: {
-      const int log = open(program.log.c_str(), to_append, 0600);
+      const int log = open(program.log.c_str(), append_flags, 0600);
       return log >= 0 && set_standard_descriptor(open("/dev/null", O_RDONLY | O_CLOEXEC), STDIN_FILENO) &&
              set_standard_descriptor(log, STDERR_FILENO) && set_standard_descriptor(log, STDOUT_FILENO);
     }
     case Streams::quiet: break;
   }
-  const int nothing = open("/dev/null", O_WRONLY | O_CLOEXEC);
-  return set_standard_descriptor(nothing, STDOUT_FILENO) && set_standard_descriptor(nothing, STDERR_FILENO);
+  const int null_device = open("/dev/null", O_WRONLY | O_CLOEXEC);
+  return set_standard_descriptor(null_device, STDOUT_FILENO) && set_standard_descriptor(null_device, STDERR_FILENO);
 }
 
 bool switch_user(const std::optional<User>& user) {
@@ -97,7 +97,7 @@ void set_default_signals() {
     if (program.has_default_signals) set_default_signals();
     if (is_placed && (program.folder.empty() || chdir(program.folder.c_str()) == 0)) {
       execvp(words[0], words);
-      problem.is_in_program = true;
+      problem.is_program_at_fault = true;
     }
   }
   problem.number = errno;
@@ -105,8 +105,7 @@ void set_default_signals() {
   _exit(127);
 }
 
-// Returns the reason why the program could not be run. If exec succeeds, it closes the pipe, and the returned number is
-// 0.
+// Returns the reason why the program could not be run. A successful exec closes the pipe, and the returned number is 0.
 StartProblem read_start_problem(int report) {
   StartProblem problem;
   ssize_t got = 0;
@@ -116,9 +115,11 @@ StartProblem read_start_problem(int report) {
   return got == sizeof problem ? problem : StartProblem{};
 }
 
-StartError error_of(const StartProblem& problem) { return {std::strerror(problem.number), problem.is_in_program}; }
+StartError error_of(const StartProblem& problem) {
+  return {std::strerror(problem.number), problem.is_program_at_fault};
+}
 
-// Calls waitpid, again if a signal interrupts it. Returns nullopt if the child is still running.
+// Calls waitpid until no signal interrupts the call. Returns nullopt if the child is still running.
 std::optional<int> wait_for_status(pid_t id, int flags) {
   int status = 0;
   pid_t got = 0;
@@ -207,9 +208,9 @@ bool Child::write(std::string_view text, kibitz::Clock::time_point deadline) con
   return text.empty();
 }
 
-Child::ReadResult Child::read(std::string& text, Milliseconds most) const {
+Child::ReadResult Child::read(std::string& text, Milliseconds timeout) const {
   pollfd wait{output_, POLLIN, 0};
-  if (poll(&wait, 1, static_cast<int>(most.count())) <= 0) return ReadResult::nothing;
+  if (poll(&wait, 1, static_cast<int>(timeout.count())) <= 0) return ReadResult::nothing;
   std::array<char, 4096> chunk{};
   ssize_t got = 0;
   do {

@@ -31,7 +31,7 @@ enum class Streams : std::uint8_t {
   quiet,  // the child inherits this process's input; output and errors are dropped (POSIX only)
 };
 
-// What happens to the child when this process ends for any reason. On Windows it is always killed.
+// What happens to the child when this process ends for any reason. On Windows the child is always killed.
 enum class ParentExitAction : std::uint8_t { kill, interrupt, keep_running };
 
 struct Program {
@@ -48,7 +48,7 @@ struct Program {
 struct StartError {
   std::string reason;  // the reason given by the operating system
   // True: the program could not be run; false: its user, streams or folder could not be set.
-  bool is_in_program = false;
+  bool is_program_at_fault = false;
 };
 
 struct ExitStatus {
@@ -91,16 +91,16 @@ class Child {
   bool write(std::string_view text, kibitz::Clock::time_point deadline) const;
   // something: output was read. nothing: no output arrived in time. closed: the child has closed its output.
   enum class ReadResult : std::uint8_t { something, nothing, closed };
-  // Waits for output, at most for the time `most`, and appends it to `text`.
-  ReadResult read(std::string& text, Milliseconds most) const;
+  // Waits at most `timeout` for output, and appends it to `text`.
+  ReadResult read(std::string& text, Milliseconds timeout) const;
 
   // Waits at most `time` for the child to end. Returns true if it has ended.
   bool wait_for_end(Milliseconds time);
   void wait();
   void interrupt();  // POSIX: sends SIGINT to the child, but not to its own children
   void kill();       // also kills the child's own process group, if any; returns when the child has ended
-  void release() { is_gone_ = true; }  // after this, the object no longer ends the child
-  ExitStatus exit_status() const;      // how the child ended; call it only after the end
+  void release() { is_gone_ = true; }  // the destructor then no longer kills the child
+  ExitStatus exit_status() const;      // how the child ended; valid only after its end
 
  private:
   Child(pid_t id, int input, int output, bool has_own_group)

@@ -16,7 +16,7 @@ namespace {
 constexpr DWORD pipe_bytes = 1 << 16;
 constexpr Milliseconds poll_interval{1};  // polling interval, because Windows cannot wait for an anonymous pipe
 
-// Handles to close at the end: the program, and the job object that ends the program's own children.
+// The handles of the program and of the job object that ends the program's own children; closed by the destructor.
 struct ProcessHandles {
   HANDLE process = nullptr;
   HANDLE job = nullptr;
@@ -26,7 +26,7 @@ struct ProcessHandles {
   }
 };
 
-HANDLE process_of(const std::shared_ptr<void>& held) { return static_cast<ProcessHandles*>(held.get())->process; }
+HANDLE process_of(const std::shared_ptr<void>& handles) { return static_cast<ProcessHandles*>(handles.get())->process; }
 
 std::string last_error_text() { return std::system_category().message(static_cast<int>(GetLastError())); }
 
@@ -67,10 +67,10 @@ HANDLE make_job() {
   return job;
 }
 
-bool create_process(std::string line, const std::string& folder, STARTUPINFOA& how, PROCESS_INFORMATION& made) {
+bool create_process(std::string line, const std::string& folder, STARTUPINFOA& startup, PROCESS_INFORMATION& process) {
   constexpr DWORD flags = CREATE_NEW_PROCESS_GROUP | CREATE_NO_WINDOW | CREATE_SUSPENDED;
   const char* const where = folder.empty() ? nullptr : folder.c_str();
-  return CreateProcessA(nullptr, line.data(), nullptr, nullptr, TRUE, flags, nullptr, where, &how, &made);
+  return CreateProcessA(nullptr, line.data(), nullptr, nullptr, TRUE, flags, nullptr, where, &startup, &process);
 }
 
 }  // namespace
@@ -83,25 +83,25 @@ std::expected<Child, StartError> Child::start(const Program& program) {
     return std::unexpected(StartError{last_error_text(), false});
   DWORD mode = PIPE_READMODE_BYTE | PIPE_NOWAIT;  // a program that does not read must not block this process
   SetNamedPipeHandleState(in.writer, &mode, nullptr, nullptr);
-  STARTUPINFOA how{};
-  how.cb = sizeof how;
-  how.dwFlags = STARTF_USESTDHANDLES;
-  how.hStdInput = in.reader;
-  how.hStdOutput = out.writer;
-  PROCESS_INFORMATION made{};
-  const bool is_made = create_process(std::move(line), program.folder, how, made);
+  STARTUPINFOA startup{};
+  startup.cb = sizeof startup;
+  startup.dwFlags = STARTF_USESTDHANDLES;
+  startup.hStdInput = in.reader;
+  startup.hStdOutput = out.writer;
+  PROCESS_INFORMATION process{};
+  const bool is_made = create_process(std::move(line), program.folder, startup, process);
   const std::string problem = is_made ? "" : last_error_text();
   CloseHandle(in.reader);
   CloseHandle(out.writer);
-  Child child(is_made ? static_cast<pid_t>(made.dwProcessId) : 0,
+  Child child(is_made ? static_cast<pid_t>(process.dwProcessId) : 0,
               _open_osfhandle(reinterpret_cast<std::intptr_t>(in.writer), _O_BINARY),
               _open_osfhandle(reinterpret_cast<std::intptr_t>(out.reader), _O_BINARY), program.has_own_group);
   if (!is_made) return std::unexpected(StartError{problem, true});
-  const auto held = std::make_shared<ProcessHandles>(made.hProcess, make_job());
-  child.handles_ = held;
-  AssignProcessToJobObject(held->job, held->process);
-  ResumeThread(made.hThread);
-  CloseHandle(made.hThread);
+  const auto handles = std::make_shared<ProcessHandles>(process.hProcess, make_job());
+  child.handles_ = handles;
+  AssignProcessToJobObject(handles->job, handles->process);
+  ResumeThread(process.hThread);
+  CloseHandle(process.hThread);
   return child;
 }
 
@@ -119,8 +119,8 @@ void Child::close_input() {
 bool Child::write(std::string_view text, kibitz::Clock::time_point deadline) const {
   while (input_ >= 0 && !text.empty()) {
     DWORD sent = 0;
-    const auto most = static_cast<DWORD>(std::min<std::size_t>(text.size(), pipe_bytes / 2));
-    if (!WriteFile(handle_of(input_), text.data(), most, &sent, nullptr)) return false;
+    const auto chunk_bytes = static_cast<DWORD>(std::min<std::size_t>(text.size(), pipe_bytes / 2));
+    if (!WriteFile(handle_of(input_), text.data(), chunk_bytes, &sent, nullptr)) return false;
     text.remove_prefix(sent);
     if (sent > 0) continue;
     if (kibitz::Clock::now() > deadline) return false;
@@ -129,8 +129,8 @@ bool Child::write(std::string_view text, kibitz::Clock::time_point deadline) con
   return text.empty();
 }
 
-Child::ReadResult Child::read(std::string& text, Milliseconds most) const {
-  const auto deadline = kibitz::Clock::now() + most;
+Child::ReadResult Child::read(std::string& text, Milliseconds timeout) const {
+  const auto deadline = kibitz::Clock::now() + timeout;
   DWORD there = 0;
   while (PeekNamedPipe(handle_of(output_), nullptr, 0, nullptr, &there, nullptr)) {
     if (there == 0) {

@@ -9,8 +9,8 @@ namespace kibitz::process {
 namespace {
 
 constexpr std::size_t longest_line = std::size_t{1} << 20;
-constexpr Milliseconds time_to_read{5000};  // time that the program gets to read a line
-constexpr Milliseconds time_to_go{500};     // time that the program gets to exit
+constexpr Milliseconds read_timeout{5000};  // time that the program gets to read a line
+constexpr Milliseconds exit_timeout{500};   // time that the program gets to exit
 
 Milliseconds time_until(kibitz::Clock::time_point deadline) {
   return std::max(std::chrono::ceil<Milliseconds>(deadline - kibitz::Clock::now()), Milliseconds{0});
@@ -62,21 +62,21 @@ Expected<std::unique_ptr<LineProcess>> LineProcess::start(const std::string& com
 
 LineProcess::~LineProcess() {
   close_input();
-  if (!wait_for_end(time_to_go)) child_.kill();
+  if (!wait_for_end(exit_timeout)) child_.kill();
 }
 
 bool LineProcess::send(std::string_view line) {
-  return child_.write(std::string(line) + '\n', kibitz::Clock::now() + time_to_read);
+  return child_.write(std::string(line) + '\n', kibitz::Clock::now() + read_timeout);
 }
 
 std::expected<std::string, LineProcess::ReceiveFailure> LineProcess::receive(kibitz::Clock::time_point deadline,
                                                                              const std::stop_token& stop) {
-  constexpr Milliseconds slice{100};  // longest time until a stop request is noticed
+  constexpr Milliseconds stop_check_interval{100};  // a stop request is noticed within this time
   std::string line;
   while (!take_line(line)) {
     if (stop.stop_requested()) return std::unexpected(ReceiveFailure::interrupted);
     const Milliseconds left = time_until(deadline);
-    const auto read = child_.read(buffer_, std::min(left, slice));
+    const auto read = child_.read(buffer_, std::min(left, stop_check_interval));
     if (read == Child::ReadResult::closed) return std::unexpected(ReceiveFailure::closed);
     if (read == Child::ReadResult::nothing && left.count() == 0) return std::unexpected(ReceiveFailure::timed_out);
     if (buffer_.size() > longest_line) {
@@ -88,7 +88,7 @@ std::expected<std::string, LineProcess::ReceiveFailure> LineProcess::receive(kib
 }
 
 std::string LineProcess::exit_description() {
-  if (!wait_for_end(time_to_go)) return "closed its output";
+  if (!wait_for_end(exit_timeout)) return "closed its output";
   const ExitStatus ending = child_.exit_status();
   if (!ending.cause.empty()) return "was ended by " + ending.cause;
   return fmt::format("ended with status {}", ending.status);

@@ -196,7 +196,7 @@ class GomocupProtocol {
   void info(const std::string& rest) {
     const auto start = Clock::now();
     apply_info(rest);
-    late_ += std::chrono::ceil<Milliseconds>(Clock::now() - start);
+    time_spent_on_info_ += std::chrono::ceil<Milliseconds>(Clock::now() - start);
   }
   void apply_info(const std::string& rest) {
     const auto [key, value] = command_of(rest);
@@ -233,8 +233,8 @@ class GomocupProtocol {
   void think() {
     SearchJob job;
     job.request.limits = limits_.turn_limits();
-    if (auto& time = job.request.limits.time) *time = std::max(*time - late_, Milliseconds{0});
-    late_ = Milliseconds{0};
+    if (auto& time = job.request.limits.time) *time = std::max(*time - time_spent_on_info_, Milliseconds{0});
+    time_spent_on_info_ = Milliseconds{0};
     job.on_answer = [this](const Expected<Analysis>& analysis) { answer(analysis); };
     thread_.start(*engine_, std::move(job));
   }
@@ -256,8 +256,8 @@ class GomocupProtocol {
   GomocupBoard board_;
   GomocupLimits limits_;
   std::string style_ = "freestyle";
-  Milliseconds late_{0};
-  SearchThread thread_;  // last member, so that it ends before the members that it uses
+  Milliseconds time_spent_on_info_{0};  // since the last turn; subtracted from the time for the next turn
+  SearchThread thread_;                 // last member, so that it ends before the members that it uses
 };
 
 }  // namespace

@@ -11,13 +11,13 @@ namespace {
 
 // Time reserved per turn: a turn that exceeds its limit loses the game, and the manager's clock includes communication.
 constexpr Milliseconds overhead{50};
-constexpr int default_table = 128;  // table size in MiB, if the manager sets no memory limit
+constexpr int default_table_mib = 128;  // table size in MiB, if the manager sets no memory limit
 
 // The table size in MiB: a third of the memory that the process may use, but at most 1 GiB. The rest is for threat
 // searches, search stacks and the program itself.
 int table_mib_of(std::int64_t bytes) {
-  if (bytes <= 0) return default_table;
-  return static_cast<int>(std::clamp<std::int64_t>(bytes / 3 >> 20, 1, default_table * 8));
+  if (bytes <= 0) return default_table_mib;
+  return static_cast<int>(std::clamp<std::int64_t>(bytes / 3 >> 20, 1, default_table_mib * 8));
 }
 
 }  // namespace

@@ -16,7 +16,7 @@ namespace kibitz {
 
 namespace {
 
-constexpr std::size_t most_word = 100;  // maximum length, in bytes, at which an error quotes an unknown command
+constexpr std::size_t max_quoted_bytes = 100;  // maximum length, in bytes, at which an error quotes an unknown command
 
 class GtpProtocol {
  public:
@@ -86,7 +86,7 @@ class GtpProtocol {
       if (!result || *result != later) answer(result);
       return;
     }
-    answer(fail("unknown command " + quoted(words.front().substr(0, most_word))));
+    answer(fail("unknown command " + quoted(words.front().substr(0, max_quoted_bytes))));
   }
 
   void answer(const Expected<std::string>& result) {

@@ -182,7 +182,7 @@ Json option_json(const OptionInfo& option) {
                {"exact", option.is_exact},
                {"rule", option.is_rule},
                {"capability", option.capability},
-               {"missing_setting", option.without},
+               {"missing_setting", option.unmet_precondition},
                {"help", option.help}});
   return json;
 }

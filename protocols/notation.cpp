@@ -42,7 +42,7 @@ bool is_square(std::string_view text) {
   return text.size() == 2 && text[0] >= 'a' && text[0] <= 'h' && text[1] >= '1' && text[1] <= '8';
 }
 
-std::string repeat_square(const std::string& square) { return square + square; }
+std::string move_to_own_square(const std::string& square) { return square + square; }
 
 // A pass in flipello's notation, which is a move of one of the mover's discs to its own square. This function takes the
 // mover's first disc in the order a1, b1, ..., with ranks counted from the bottom.
@@ -50,7 +50,8 @@ std::string flipello_pass(const std::string& position, char own) {
   for (std::size_t row = 8; row-- > 0;)
     for (std::size_t column = 0; column < 8; ++column)
       if (position[8 * row + column] == own)
-        return repeat_square(flip_rank(std::string{static_cast<char>('a' + column), static_cast<char>('1' + row)}));
+        return move_to_own_square(
+            flip_rank(std::string{static_cast<char>('a' + column), static_cast<char>('1' + row)}));
   return "a1a1";  // the mover has no disc, which cannot happen in a game
 }
 

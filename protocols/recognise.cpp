@@ -18,14 +18,15 @@ namespace kibitz {
 
 namespace {
 
-constexpr std::array all{Protocol{"uci", "Speak UCI (all games, by option UCI_Variant)", false, run_uci},
-                         Protocol{"ucci", "Speak UCCI (xiangqi)", true, run_ucci},
-                         Protocol{"xboard", "Speak the XBoard protocol, CECP 2 (chess, xiangqi)", false, run_xboard},
-                         Protocol{"gtp", "Speak GTP 2 (Othello, Go on small boards)", true, run_gtp},
-                         Protocol{"nboard", "Speak NBoard 2 (Othello)", true, run_nboard},
-                         Protocol{"gomocup", "Speak the Gomocup (Piskvork) protocol (go-moku)", true, run_gomocup},
-                         Protocol{"hub", "Speak Hub 2 (English draughts)", true, run_hub},
-                         Protocol{"serve", "Answer JSON requests, several concurrently (all games)", false, run_serve}};
+constexpr std::array all_protocols{
+    Protocol{"uci", "Speak UCI (all games, by option UCI_Variant)", false, run_uci},
+    Protocol{"ucci", "Speak UCCI (xiangqi)", true, run_ucci},
+    Protocol{"xboard", "Speak the XBoard protocol, CECP 2 (chess, xiangqi)", false, run_xboard},
+    Protocol{"gtp", "Speak GTP 2 (Othello, Go on small boards)", true, run_gtp},
+    Protocol{"nboard", "Speak NBoard 2 (Othello)", true, run_nboard},
+    Protocol{"gomocup", "Speak the Gomocup (Piskvork) protocol (go-moku)", true, run_gomocup},
+    Protocol{"hub", "Speak Hub 2 (English draughts)", true, run_hub},
+    Protocol{"serve", "Answer JSON requests, several concurrently (all games)", false, run_serve}};
 
 struct FirstWord {
   std::string_view word;
@@ -46,7 +47,7 @@ constexpr std::array first_words{
 
 }  // namespace
 
-std::span<const Protocol> protocols() { return all; }
+std::span<const Protocol> protocols() { return all_protocols; }
 
 std::string_view first_game(const Protocol& protocol, const Catalogue& catalogue) {
   const CatalogueEntry* const game =
@@ -55,8 +56,8 @@ std::string_view first_game(const Protocol& protocol, const Catalogue& catalogue
 }
 
 const Protocol* find_protocol(std::string_view name) {
-  const auto found = std::ranges::find(all, name, &Protocol::name);
-  return found == all.end() ? nullptr : &*found;
+  const auto found = std::ranges::find(all_protocols, name, &Protocol::name);
+  return found == all_protocols.end() ? nullptr : &*found;
 }
 
 const Protocol* recognise_protocol(std::string_view first_line) {

@@ -20,13 +20,13 @@ int win_permille(Score score) {
 }  // namespace
 
 int score_in_hundredths(Score score) {
-  constexpr int most_estimate = most_hundredths - max_ply;
+  constexpr int max_estimate = max_hundredths - max_ply;
   if (is_decided(score)) {
     const int plies = std::min(win_distance(score), max_ply);
-    return is_win(score) ? most_hundredths - plies : plies - most_hundredths;
+    return is_win(score) ? max_hundredths - plies : plies - max_hundredths;
   }
-  if (is_points_score(score)) return std::clamp(points_of(score) * 100, -most_estimate, most_estimate);
-  return std::clamp(score, -most_estimate, most_estimate);
+  if (is_points_score(score)) return std::clamp(points_of(score) * 100, -max_estimate, max_estimate);
+  return std::clamp(score, -max_estimate, max_estimate);
 }
 
 std::string uci_score(const AnalysedLine& line) {

@@ -7,9 +7,9 @@
 
 namespace kibitz {
 
-// The score of a win in 0 plies, for protocols whose scores are plain numbers. A win in n plies is most_hundredths - n,
+// The score of a win in 0 plies, for protocols whose scores are plain numbers. A win in n plies is max_hundredths - n,
 // above every evaluation.
-inline constexpr int most_hundredths = 30'000;
+inline constexpr int max_hundredths = 30'000;
 // The score in 1/100 of a piece, disc or point.
 int score_in_hundredths(Score score);
 

@@ -8,8 +8,11 @@
 
 namespace kibitz {
 
-SearchThread::SearchThread(Channel& channel, RemarkFormat remark, LastRemarks known)
-    : channel_(channel), remark_(remark), known_(std::move(known)), work_(channel, [this] { request_stop(); }) {}
+SearchThread::SearchThread(Channel& channel, RemarkFormat remark, LastRemarks last_remarks)
+    : channel_(channel),
+      remark_(remark),
+      last_remarks_(std::move(last_remarks)),
+      work_(channel, [this] { request_stop(); }) {}
 
 void SearchThread::start(Engine& engine, SearchJob job) {
   stop();
@@ -19,7 +22,7 @@ void SearchThread::start(Engine& engine, SearchJob job) {
     const std::lock_guard lock(mutex_);
     control_ = std::make_unique<Control>();
     limits_ = job.request.limits;
-    is_held_ = job.is_held && !channel_.is_broken();
+    is_answer_held_ = job.is_held && !channel_.is_broken();
     if (channel_.is_broken()) control_->request_stop();
   }
   is_busy_ = true;
@@ -35,15 +38,15 @@ void SearchThread::report_remarks(const Engine& engine) {
   if (!remark_) return;
   auto sentences = engine.remarks();
   for (const std::string& sentence : sentences)
-    if (std::ranges::find(*known_, sentence) == known_->end()) channel_.write(remark_(sentence));
-  *known_ = std::move(sentences);
+    if (std::ranges::find(*last_remarks_, sentence) == last_remarks_->end()) channel_.write(remark_(sentence));
+  *last_remarks_ = std::move(sentences);
 }
 
 void SearchThread::run(Engine& engine, const SearchJob& job) {
   const auto analysis = search(engine, job);
   {
     std::unique_lock lock(mutex_);
-    released_.wait(lock, [this] { return !is_held_; });
+    hold_released_.wait(lock, [this] { return !is_answer_held_; });
   }
   is_busy_ = false;  // before the answer is sent, because its reader may start the next search at once
   job.on_answer(analysis);
@@ -85,8 +88,8 @@ void SearchThread::request_stop() {
   const std::lock_guard lock(mutex_);
   if (!control_) return;
   control_->request_stop();
-  is_held_ = false;
-  released_.notify_all();
+  is_answer_held_ = false;
+  hold_released_.notify_all();
 }
 
 void SearchThread::stop() {
@@ -103,12 +106,12 @@ void SearchThread::ponder_hit() { ponder_hit(limits_); }
 void SearchThread::ponder_hit(const Limits& limits) {
   if (!is_busy_) return;
   const std::lock_guard lock(mutex_);
-  if (!is_held_) return;
+  if (!is_answer_held_) return;
   Limits observed = limits;
   observed.lateness = limits_.lateness;
   kibitz::ponder_hit(*control_, observed);
-  is_held_ = false;
-  released_.notify_all();
+  is_answer_held_ = false;
+  hold_released_.notify_all();
 }
 
 Expected<void> allocate_table(Engine& engine) {

@@ -32,7 +32,8 @@ class SearchThread {
   using LastRemarks = std::shared_ptr<std::vector<std::string>>;
   // Before each search, start() writes the engine's new remarks, for example about options without effect. If memory or
   // threads cannot be obtained, the error becomes a remark, and the search uses those that the engine already has.
-  SearchThread(Channel& channel, RemarkFormat remark, LastRemarks known = std::make_shared<std::vector<std::string>>());
+  SearchThread(Channel& channel, RemarkFormat remark,
+               LastRemarks last_remarks = std::make_shared<std::vector<std::string>>());
   ~SearchThread() { stop(); }
   SearchThread(const SearchThread&) = delete;
   SearchThread& operator=(const SearchThread&) = delete;
@@ -53,10 +54,10 @@ class SearchThread {
 
   Channel& channel_;
   RemarkFormat remark_;
-  LastRemarks known_;
-  std::mutex mutex_;  // guards is_held_ and control_
-  std::condition_variable released_;
-  bool is_held_ = false;
+  LastRemarks last_remarks_;
+  std::mutex mutex_;  // guards is_answer_held_ and control_
+  std::condition_variable hold_released_;
+  bool is_answer_held_ = false;
   std::atomic<bool> is_busy_{false};
   std::unique_ptr<Control> control_;  // a new one for each search, because a stop request is permanent
   Limits limits_;

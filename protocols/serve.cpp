@@ -31,7 +31,7 @@ class Server {
       : channel_(channel),
         catalogue_(catalogue),
         settings_(serve_settings),
-        engines_(std::max(serve_settings.most_engines, static_cast<std::size_t>(std::max(serve_settings.workers, 1)))),
+        engines_(std::max(serve_settings.max_engines, static_cast<std::size_t>(std::max(serve_settings.workers, 1)))),
         work_(channel, [this] { cancel_all(); }) {}
 
   void run() {
@@ -93,9 +93,9 @@ class Server {
   // Queues a query. Returns the reason for a refusal; empty if the query was queued.
   std::string try_to_enqueue(const Query& query) {
     const std::lock_guard lock(mutex_);
-    if (waiting_bytes_ + query->bytes > settings_.most_waiting_bytes)
+    if (waiting_bytes_ + query->bytes > settings_.max_waiting_bytes)
       return fmt::format("the queue is full: {} questions are waiting", waiting_.size());
-    if (!known_.emplace(json_line(query->id), query).second)
+    if (!queries_.emplace(json_line(query->id), query).second)
       return "this id is in use: its question has not been answered yet";
     waiting_.push_back(query);
     waiting_bytes_ += query->bytes;
@@ -108,7 +108,7 @@ class Server {
     Query query;
     {
       const std::lock_guard lock(mutex_);
-      if (const auto known = known_.find(json_line(id)); known != known_.end()) query = known->second;
+      if (const auto found = queries_.find(json_line(id)); found != queries_.end()) query = found->second;
     }
     if (!query) return report_error(id, "no question with this id is waiting or running");
     query->control->request_stop();
@@ -135,7 +135,7 @@ class Server {
   void cancel_all() {
     const std::lock_guard lock(mutex_);
     waiting_.clear();
-    for (const auto& [id, query] : known_) query->control->request_stop();
+    for (const auto& [id, query] : queries_) query->control->request_stop();
     is_at_end_ = true;
     changed_.notify_all();
   }
@@ -148,7 +148,7 @@ class Server {
       {
         const std::lock_guard lock(mutex_);
         // Free the id before the answer is sent, because the client may reuse it at once.
-        known_.erase(json_line(query->id));
+        queries_.erase(json_line(query->id));
       }
       channel_.write(json_line(answer));
     }
@@ -275,7 +275,7 @@ class Server {
   Json titles_;       // null until the first query "games"; used only on the reading thread
   std::mutex mutex_;  // guards all members below; no thread writes output while holding it
   std::condition_variable changed_;
-  std::map<std::string, Query> known_;  // all waiting and running queries, by id
+  std::map<std::string, Query> queries_;  // all waiting and running queries, by id
   std::deque<Query> waiting_;
   std::size_t waiting_bytes_ = 0;
   KeptEngines engines_;

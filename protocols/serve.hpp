@@ -11,8 +11,8 @@ namespace kibitz {
 struct ServeSettings {
   int workers = 1;  // number of positions searched concurrently
   // Maximum size of the queue in bytes; the default holds about a million short queries. Queries beyond it are refused.
-  std::size_t most_waiting_bytes = std::size_t{1} << 30;
-  std::size_t most_engines = 8;      // maximum number of engines kept between queries
+  std::size_t max_waiting_bytes = std::size_t{1} << 30;
+  std::size_t max_engines = 8;       // maximum number of engines kept between queries
   std::vector<ExtraQuery> extras{};  // queries that the front end adds to those of serve
 };
 

@@ -47,7 +47,7 @@ Json game_info_json(const ServeQuery& query, const Engine& engine) {
   Json json{{"game", query.game},
             {"title", info.title},
             {"sides", info.side_names},
-            {"levels", most_level(engine)},
+            {"levels", max_level(engine)},
             {"capabilities", info.capabilities},
             {"preset", engine.preset()},
             {"presets", {"strong", "textbook", "paper"}}};
@@ -58,10 +58,10 @@ Json game_info_json(const ServeQuery& query, const Engine& engine) {
 
 Expected<Json> chosen_move_json(const ServeQuery& query, Engine& engine) {
   if (engine.ending()) return fail("the game is over");
-  if (query.level > most_level(engine))
-    return fail("level is 1 to " + std::to_string(most_level(engine)) + ", not " + std::to_string(query.level));
+  if (query.level > max_level(engine))
+    return fail("level is 1 to " + std::to_string(max_level(engine)) + ", not " + std::to_string(query.level));
   Random random(query.seed);
-  const int level = query.level == 0 ? most_level(engine) : query.level;
+  const int level = query.level == 0 ? max_level(engine) : query.level;
   const auto line = TRY(choose_move(engine, level_of(engine, level), random, *query.control));
   Json json{{"game", query.game}, {"level", level}, {"best", move_json(line.moves.front())}};
   json["line"] = line_json(line);

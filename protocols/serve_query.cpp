@@ -93,16 +93,16 @@ class FieldReader {
 };
 
 constexpr std::int64_t most_nodes = std::int64_t{1} << 52;
-constexpr std::int64_t most_time_ms = std::int64_t{1} << 40;
-constexpr int most_memory = 1 << 20;  // maximum of the field "memory_mib", in MiB
-constexpr int highest_level = 1000;   // maximum accepted when a query is read; a game's own maximum is checked later
+constexpr std::int64_t max_time_ms = std::int64_t{1} << 40;
+constexpr int max_memory = 1 << 20;  // maximum of the field "memory_mib", in MiB
+constexpr int highest_level = 1000;  // maximum accepted when a query is read; a game's own maximum is checked later
 
 Limits read_limits(FieldReader& fields) {
   Limits limits;
   limits.depth = fields.number<int>("depth", {0, max_ply});
   if (const auto nodes = fields.number<std::int64_t>("nodes", {0, most_nodes}))
     limits.nodes = static_cast<std::uint64_t>(*nodes);
-  if (const auto time = fields.number<std::int64_t>("time_ms", {0, most_time_ms})) limits.time = Milliseconds{*time};
+  if (const auto time = fields.number<std::int64_t>("time_ms", {0, max_time_ms})) limits.time = Milliseconds{*time};
   return limits;
 }
 
@@ -116,7 +116,7 @@ void read_solve_request(FieldReader& fields, ServeQuery& query) {
   SolveRequest& request = query.solve;
   request.limits = query.request.limits;
   request.method = read_method(fields);
-  request.megabytes = fields.number<int>("memory_mib", {1, most_memory}).value_or(request.megabytes);
+  request.megabytes = fields.number<int>("memory_mib", {1, max_memory}).value_or(request.megabytes);
   request.epsilon_percent = fields.number<int>("epsilon_percent", {0, 1000}).value_or(request.epsilon_percent);
   request.wants_points = fields.flag("points");
 }
@@ -124,8 +124,8 @@ void read_solve_request(FieldReader& fields, ServeQuery& query) {
 void read_conspiracy_request(FieldReader& fields, ServeQuery& query) {
   ConspiracyRequest& request = query.conspiracy;
   request.limits = query.request.limits;
-  request.threshold = fields.number<int>("conspirators", {1, most_conspirators}).value_or(request.threshold);
-  request.megabytes = fields.number<int>("memory_mib", {1, most_memory}).value_or(request.megabytes);
+  request.threshold = fields.number<int>("conspirators", {1, max_conspirators}).value_or(request.threshold);
+  request.megabytes = fields.number<int>("memory_mib", {1, max_memory}).value_or(request.megabytes);
 }
 
 // Checks that a query for a search has a limit. Proof searches have no depth limit, so they must not be given a depth.
@@ -172,7 +172,7 @@ Expected<ServeQuery> parse_serve_query(const Json& json) {
   query.request.search_moves = fields.texts("search_moves");
   query.wants_reports = fields.flag("reports");
   query.engine = fields.text("engine");
-  query.level = fields.number<int>("level", {least_level, highest_level}).value_or(query.level);
+  query.level = fields.number<int>("level", {min_level, highest_level}).value_or(query.level);
   query.seed = static_cast<std::uint64_t>(fields.number<std::int64_t>("seed", {0, INT64_MAX}).value_or(1));
   if (query.kind == QueryKind::solve) read_solve_request(fields, query);
   if (query.kind == QueryKind::conspire) read_conspiracy_request(fields, query);

@@ -127,15 +127,15 @@ class UciProtocol {
     thread_.stop();
     Engine& engine = options_.engine();
     const UciSettings& settings = options_.settings();
-    UciGoArguments asked = parse_uci_go(words_of(rest), engine.mover());
-    for (const std::string& sentence : asked.errors) report_error(sentence);
+    UciGoArguments arguments = parse_uci_go(words_of(rest), engine.mover());
+    for (const std::string& sentence : arguments.errors) report_error(sentence);
     SearchJob job;
-    job.request.limits = asked.limits;
+    job.request.limits = arguments.limits;
     job.request.limits.overhead = settings.overhead;
     if (auto& time = job.request.limits.time) *time = std::max(*time - settings.overhead, Milliseconds{0});
     job.request.lines = settings.lines;
-    job.request.search_moves = legal_moves_of(asked.search_moves);
-    job.is_held = asked.is_infinite || asked.limits.ponder;
+    job.request.search_moves = legal_moves_of(arguments.search_moves);
+    job.is_held = arguments.is_infinite || arguments.limits.ponder;
     const bool is_weakened = settings.is_limited && !settings.analyses;
     if (options_.consume_seed_change()) random_ = Random(static_cast<std::uint64_t>(settings.seed));
     std::optional<Level> level;
@@ -158,40 +158,40 @@ class UciProtocol {
   }
 
   void start(SearchJob job, std::optional<Level> level) {
-    const auto asked = std::make_shared<UciAnswerContext>();
+    const auto context = std::make_shared<UciAnswerContext>();
     const UciSettings& settings = options_.settings();
-    asked->style = {options_.wire_notation(), static_cast<std::size_t>(settings.lines), settings.shows_wdl};
-    asked->root = options_.engine().clone();
-    asked->level = level;
-    asked->closing_passes = closing_passes_;
-    job.on_report = [this, asked](const Report& report) { write_report(*asked, report); };
-    job.on_answer = [this, asked](const Expected<Analysis>& analysis) { answer(*asked, analysis); };
+    context->style = {options_.wire_notation(), static_cast<std::size_t>(settings.lines), settings.shows_wdl};
+    context->root = options_.engine().clone();
+    context->level = level;
+    context->closing_passes = closing_passes_;
+    job.on_report = [this, context](const Report& report) { write_report(*context, report); };
+    job.on_answer = [this, context](const Expected<Analysis>& analysis) { answer(*context, analysis); };
     thread_.start(options_.engine(), std::move(job));
   }
 
   // ---- on the search thread ----
 
-  void write_report(UciAnswerContext& asked, const Report& report) {
-    for (const std::string& line : uci_info_lines(report, asked.style, *asked.root)) {
+  void write_report(UciAnswerContext& context, const Report& report) {
+    for (const std::string& line : uci_info_lines(report, context.style, *context.root)) {
       channel_.write(line);
-      asked.has_written_info = true;
+      context.has_written_info = true;
     }
   }
 
-  void answer(UciAnswerContext& asked, const Expected<Analysis>& analysis) {
+  void answer(UciAnswerContext& context, const Expected<Analysis>& analysis) {
     if (!analysis) {
       report_error(analysis.error().message);
-      const auto moves = asked.root->legal_moves();
-      return write_best_move(asked, moves.empty() ? std::span<const MoveText>() : std::span(moves).first(1));
+      const auto moves = context.root->legal_moves();
+      return write_best_move(context, moves.empty() ? std::span<const MoveText>() : std::span(moves).first(1));
     }
     const auto& lines = analysis->report.lines;
     if (lines.empty() || lines.front().moves.empty()) {
       write_end_score(*analysis);
-      return write_best_move(asked, {});
+      return write_best_move(context, {});
     }
     if (analysis->claim) channel_.write("info string the side to move may claim this ending: " + analysis->claim->text);
-    if (!asked.has_written_info || !analysis->report.is_finished) write_report(asked, analysis->report);
-    write_best_move(asked, asked.level ? choose_line(lines, *asked.level, random_).moves : lines.front().moves);
+    if (!context.has_written_info || !analysis->report.is_finished) write_report(context, analysis->report);
+    write_best_move(context, context.level ? choose_line(lines, *context.level, random_).moves : lines.front().moves);
   }
 
   void write_end_score(const Analysis& analysis) {
@@ -200,12 +200,12 @@ class UciProtocol {
     channel_.write("info depth 0 score " + uci_score(line));
   }
 
-  void write_best_move(UciAnswerContext& asked, std::span<const MoveText> moves) {
+  void write_best_move(UciAnswerContext& context, std::span<const MoveText> moves) {
     if (moves.empty())
       return channel_.write("bestmove " +
-                            wire_move_at_end(asked.style.wire_notation, *asked.root, asked.closing_passes));
-    const auto texts =
-        to_wire_notation(asked.style.wire_notation, *asked.root, moves.first(std::min<std::size_t>(moves.size(), 2)));
+                            wire_move_at_end(context.style.wire_notation, *context.root, context.closing_passes));
+    const auto texts = to_wire_notation(context.style.wire_notation, *context.root,
+                                        moves.first(std::min<std::size_t>(moves.size(), 2)));
     channel_.write("bestmove " + texts[0] + (texts.size() > 1 ? " ponder " + texts[1] : ""));
   }
 

@@ -13,9 +13,9 @@ namespace kibitz {
 
 namespace {
 
-constexpr int most_lines = 500;
-constexpr int most_overhead = 5000;  // limit of the option Move Overhead, in milliseconds
-constexpr int most_seed = 1'000'000'000;
+constexpr int max_lines = 500;
+constexpr int max_overhead = 5000;  // limit of the option Move Overhead, in milliseconds
+constexpr int max_seed = 1'000'000'000;
 
 std::string_view true_or_false(bool value) { return value ? "true" : "false"; }
 
@@ -101,15 +101,15 @@ std::vector<std::string> UciOptions::option_lines() const {
   const UciSettings defaults;
   lines.emplace_back("option name Clear Hash type button");
   lines.push_back(check_line("Ponder", false));
-  lines.push_back(spin_line("MultiPV", defaults.lines, 1, most_lines));
-  lines.push_back(spin_line("Move Overhead", static_cast<int>(defaults.overhead.count()), 0, most_overhead));
+  lines.push_back(spin_line("MultiPV", defaults.lines, 1, max_lines));
+  lines.push_back(spin_line("Move Overhead", static_cast<int>(defaults.overhead.count()), 0, max_overhead));
   lines.push_back(combo_line("UCI_Variant", default_uci_game(catalogue_), variants));
   if (has_chess960()) lines.push_back(check_line("UCI_Chess960", false));
   lines.push_back(check_line("UCI_AnalyseMode", defaults.analyses));
   lines.push_back(check_line("UCI_LimitStrength", defaults.is_limited));
-  lines.push_back(spin_line("UCI_Elo", defaults.elo, least_elo, most_elo));
+  lines.push_back(spin_line("UCI_Elo", defaults.elo, min_elo, max_elo));
   lines.push_back(check_line("UCI_ShowWDL", defaults.shows_wdl));
-  lines.push_back(spin_line("Seed", defaults.seed, 0, most_seed));
+  lines.push_back(spin_line("Seed", defaults.seed, 0, max_seed));
   lines.push_back(combo_line("Preset", engine_->preset(), preset_names()));
   for (const OptionInfo& option : options)
     if (option.name != "hash" && option.name != "threads" && option.name != "chess960")
@@ -151,17 +151,17 @@ Expected<void> UciOptions::set_protocol_option(const std::string& name, const st
     place = *read;
     return {};
   };
-  if (name == "multipv") return store(settings_.lines, read_spin_value("MultiPV", value, {1, most_lines}));
-  if (name == "uci_elo") return store(settings_.elo, read_spin_value("UCI_Elo", value, {least_elo, most_elo}));
+  if (name == "multipv") return store(settings_.lines, read_spin_value("MultiPV", value, {1, max_lines}));
+  if (name == "uci_elo") return store(settings_.elo, read_spin_value("UCI_Elo", value, {min_elo, max_elo}));
   if (name == "uci_limitstrength") return store(settings_.is_limited, read_check_value("UCI_LimitStrength", value));
   if (name == "uci_analysemode") return store(settings_.analyses, read_check_value("UCI_AnalyseMode", value));
   if (name == "uci_showwdl") return store(settings_.shows_wdl, read_check_value("UCI_ShowWDL", value));
   if (name == "seed") {
-    seed_is_new_ = true;
-    return store(settings_.seed, read_spin_value("Seed", value, {0, most_seed}));
+    has_new_seed_ = true;
+    return store(settings_.seed, read_spin_value("Seed", value, {0, max_seed}));
   }
   if (name == "move overhead") {
-    const auto read = TRY(read_spin_value("Move Overhead", value, {0, most_overhead}));
+    const auto read = TRY(read_spin_value("Move Overhead", value, {0, max_overhead}));
     settings_.overhead = Milliseconds{read};
     return {};
   }
@@ -170,8 +170,8 @@ Expected<void> UciOptions::set_protocol_option(const std::string& name, const st
 
 Expected<void> UciOptions::set_engine_option(const std::string& name, const std::string& value) {
   TRY(engine_->set_option(name, value == "<empty>" ? "" : value));
-  if (name == "hash" || name == "threads") table_is_new_ = true;
-  // A rule of this game is not kept when the game changes.
+  if (name == "hash" || name == "threads") has_new_table_ = true;
+  // Options that are rules of a game are not kept when the game changes.
   if (find_parameter(current_option(engine_->options(), name)) == nullptr) return {};
   std::erase_if(user_settings_, [&](const auto& known) { return known.first == name; });
   user_settings_.emplace_back(name, value);
@@ -186,7 +186,7 @@ Expected<void> UciOptions::set_variant(const std::string& value) {
       [[maybe_unused]]
     const auto set = engine->set_option(name, setting);
   engine_ = std::move(engine);
-  table_is_new_ = true;
+  has_new_table_ = true;
   if (has_chess960()) [[maybe_unused]]
     const auto set = engine_->set_option("chess960", is_chess960_ ? "1" : "0");
   wire_notation_ = value == "flipello"  ? WireNotation::flipello

@@ -15,7 +15,7 @@ namespace kibitz {
 struct UciSettings {
   int lines = 1;
   Milliseconds overhead{10};
-  int elo = most_elo;
+  int elo = max_elo;
   int seed = 1;
   bool is_limited = false;
   bool analyses = false;  // UCI_AnalyseMode: no game is being played, so the strength is not limited
@@ -34,8 +34,8 @@ class UciOptions {
   Engine& engine() { return *engine_; }
   WireNotation wire_notation() const { return wire_notation_; }
   const UciSettings& settings() const { return settings_; }
-  bool consume_seed_change() { return std::exchange(seed_is_new_, false); }
-  bool consume_table_change() { return std::exchange(table_is_new_, false); }
+  bool consume_seed_change() { return std::exchange(has_new_seed_, false); }
+  bool consume_table_change() { return std::exchange(has_new_table_, false); }
 
  private:
   Expected<void> set_variant(const std::string& value);
@@ -52,8 +52,8 @@ class UciOptions {
   std::string preset_;  // the preset that was set; empty: none
   // The search options that were set. They are kept when the game changes.
   std::vector<std::pair<std::string, std::string>> user_settings_;
-  bool seed_is_new_ = true;
-  bool table_is_new_ = true;
+  bool has_new_seed_ = true;
+  bool has_new_table_ = true;
 };
 
 }  // namespace kibitz

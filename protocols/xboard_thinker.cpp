@@ -110,11 +110,12 @@ void XboardThinker::write_report(const Report& found) {
   last_state_ = xboard_status_line(found);
   if ((!is_posting_ && mode_ != Mode::analysing) || found.lines.empty()) return;
   if (mode_ != Mode::pondering) return channel_.write(xboard_thinking_line(found, game_.castling()));
-  // The search's line starts after the expected reply, but the output must start before it: insert the reply in front.
-  Report from_there = found;
-  auto& moves = from_there.lines.front().moves;
+  // The line of the report starts after the expected reply, which was played for pondering. The output must start
+  // before that reply, so insert it in front.
+  Report with_reply = found;
+  auto& moves = with_reply.lines.front().moves;
   moves.insert(moves.begin(), expected_);
-  channel_.write(xboard_thinking_line(from_there, game_.castling()));
+  channel_.write(xboard_thinking_line(with_reply, game_.castling()));
 }
 
 void XboardThinker::answer(const Expected<Analysis>& analysis) {

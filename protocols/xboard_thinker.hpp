@@ -43,10 +43,11 @@ class XboardThinker {
   void write_analysis_progress();      // writes the progress of an analysis
 
  private:
-  XboardThinker(Channel& channel, XboardGame& game, const SearchThread::LastRemarks& known)
+  XboardThinker(Channel& channel, XboardGame& game, const SearchThread::LastRemarks& last_remarks)
       : channel_(channel),
         game_(game),
-        threads_{SearchThread(channel, xboard_comment, known), SearchThread(channel, xboard_comment, known)} {}
+        threads_{SearchThread(channel, xboard_comment, last_remarks),
+                 SearchThread(channel, xboard_comment, last_remarks)} {}
 
   enum class Mode : std::uint8_t { idle, thinking, analysing, pondering };
   using Lock = std::lock_guard<std::recursive_mutex>;

@@ -24,13 +24,13 @@ constexpr std::uint16_t windows_1252_characters[32] = {0x20AC, 0,      0x201A, 0
                                                        0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0,      0x017E, 0x0178};
 
 std::uint32_t byte_at(std::string_view bytes, std::size_t i) { return static_cast<unsigned char>(bytes[i]); }
-bool is_within(std::uint32_t value, std::uint32_t least, std::uint32_t most) { return value >= least && value <= most; }
+bool is_within(std::uint32_t value, std::uint32_t min, std::uint32_t max) { return value >= min && value <= max; }
 
 // What the lead byte of a UTF-8 character determines: the number of bytes that follow it, and the range of the second
 // byte (Unicode, table 3-7).
 struct LeadByteRule {
   std::size_t following;
-  std::uint32_t least = 0x80, most = 0xBF;
+  std::uint32_t min_second = 0x80, max_second = 0xBF;
 };
 LeadByteRule lead_byte_rule(std::uint32_t byte) {
   if (is_within(byte, 0xC2, 0xDF)) return {1};
@@ -86,9 +86,9 @@ DecodedCharacter decode_utf_8(std::string_view bytes) {
   for (std::size_t i = 1; i <= rule.following; ++i) {
     if (i == bytes.size()) return {};
     const std::uint32_t byte = byte_at(bytes, i);
-    if (!is_within(byte, rule.least, rule.most)) return {invalid_character, i};
-    rule.least = 0x80;
-    rule.most = 0xBF;
+    if (!is_within(byte, rule.min_second, rule.max_second)) return {invalid_character, i};
+    rule.min_second = 0x80;
+    rule.max_second = 0xBF;
     character = character << 6 | (byte & 0x3F);
   }
   return {character, rule.following + 1};

@@ -6,8 +6,8 @@
 
 namespace kibitz::records {
 
-// Adds a comment to a node. A clock, a time or an evaluation in it becomes a separate note; the rest, including other
-// commands, becomes a note of kind `kind`.
+// Adds a comment to a node. Each clock, time or evaluation in the comment becomes a separate note. The rest, including
+// other commands, becomes a note of kind `kind`.
 void add_comment(GameRecord& game, std::int32_t node, NoteKind kind, std::string_view comment);
 
 // A time as text: "0:01:02.3" for 62,300 milliseconds.

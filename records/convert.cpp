@@ -64,7 +64,7 @@ class RecordConverter {
     if (record_.format == RecordFormat::lines && record_.tag("Line").value_or("").find(';') != std::string_view::npos)
       add_loss_once(losses, fmt::format("{} has no place for the operations of EPD", name_of(format_)));
     report_lost_null_moves(losses);
-    return std::move(made_);
+    return std::move(converted_);
   }
 
  private:
@@ -75,17 +75,17 @@ class RecordConverter {
   }
 
   void copy_head() {
-    made_.format = format_;
-    made_.game_number = record_.game_number;
+    converted_.format = format_;
+    converted_.game_number = record_.game_number;
     for (const Tag& tag : record_.tags()) {
       const std::string_view name = record_.text(tag.name);
       if (is_derived_tag(name) || (record_.format == RecordFormat::lines && name == "Line")) continue;
-      made_.add_tag(name, record_.text(tag.value));
+      converted_.add_tag(name, record_.text(tag.value));
     }
-    made_.game = engine_.info().name;
-    made_.settings = changed_rules(engine_);
-    made_.result = record_.result;
-    if (!record_.start.empty()) made_.start = without_line_breaks(engine_.position());
+    converted_.game = engine_.info().name;
+    converted_.settings = changed_rules(engine_);
+    converted_.result = record_.result;
+    if (!record_.start.empty()) converted_.start = without_line_breaks(engine_.position());
   }
 
   bool uses_players_notation() const { return format_ == RecordFormat::pgn || format_ == RecordFormat::pdn; }
@@ -98,12 +98,12 @@ class RecordConverter {
       // SGF states the side of each move, so a pass between two moves of one side need not be written.
       const bool is_implied = format_ == RecordFormat::sgf && &move != &visit.moves.back();
       if (!is_implied) {
-        last = made_.add_node(last, uses_players_notation() ? move.notation : move.move);
-        made_.node(last).side = static_cast<std::int8_t>(side);
+        last = converted_.add_node(last, uses_players_notation() ? move.notation : move.move);
+        converted_.node(last).side = static_cast<std::int8_t>(side);
       }
       side = 1 - side;
     }
-    made_.node(last).number = node.number;
+    converted_.node(last).number = node.number;
     node_of_[static_cast<std::size_t>(visit.node)] = last;
     copy_notes(visit.node, last);
   }
@@ -112,7 +112,7 @@ class RecordConverter {
     for (std::int32_t i = node_of(record_, from).first_note; i >= 0;
          i = record_.notes()[static_cast<std::size_t>(i)].next) {
       const Note& note = record_.notes()[static_cast<std::size_t>(i)];
-      made_.add_note(to, note.kind, record_.text(note.text), note.number);
+      converted_.add_note(to, note.kind, record_.text(note.text), note.number);
     }
   }
 
@@ -143,7 +143,7 @@ class RecordConverter {
     if (!record_.notes().empty())
       add_loss_once(losses, "EPD has no place for comments, glyphs, clocks and evaluations");
     if (record_.result != "*") add_loss_once(losses, "EPD has no place for the result");
-    for (const std::string& setting : made_.settings)
+    for (const std::string& setting : converted_.settings)
       add_loss_once(losses, fmt::format("EPD has no place for the rule {}", setting));
     if (record_.tag("Opening") && !(engine_.info().name == "chess" && is_named_opening(record_)))
       add_loss_once(losses, "EPD has no place for the opening's name");
@@ -154,8 +154,8 @@ class RecordConverter {
   const GameRecord& record_;
   RecordFormat format_;
   Engine& engine_;
-  GameRecord made_;
-  std::vector<std::int32_t> node_of_;  // for each node of record_, the index of its copy in made_; -1: none
+  GameRecord converted_;
+  std::vector<std::int32_t> node_of_;  // for each node of record_, the index of its copy in converted_; -1: none
 };
 
 }  // namespace
@@ -205,12 +205,12 @@ std::optional<std::string> reason_not_writable(std::string_view game, RecordForm
 
 Expected<GameRecord> convert(const GameRecord& record, RecordFormat format, Engine& engine, Losses& losses) {
   if (auto reason = reason_not_writable(engine.info().name, format)) return fail(*reason);
-  auto made = RecordConverter(record, format, engine).run(losses);
+  auto converted = RecordConverter(record, format, engine).run(losses);
   // GGF supports 8 x 8 boards only.
-  if (made && format == RecordFormat::ggf)
-    for (const std::string& setting : made->settings)
+  if (converted && format == RecordFormat::ggf)
+    for (const std::string& setting : converted->settings)
       if (setting.starts_with("size=")) return fail("GGF holds games on boards of 8 x 8, not of " + setting);
-  return made;
+  return converted;
 }
 
 }  // namespace kibitz::records

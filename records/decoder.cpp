@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t guess_size = 1 << 20;   // the encoding is guessed after this number of bytes
 constexpr std::size_t beginning_size = 4096;  // size of the part searched for zeros and the start of an SGF
 constexpr char32_t byte_order_mark = 0xFEFF;
-constexpr std::size_t most_invalid = 1000;
+constexpr std::size_t max_invalid = 1000;
 constexpr std::string_view mark_in_utf_8 = "\xEF\xBB\xBF";
 
 using CharacterDecoder = DecodedCharacter (*)(std::string_view);
@@ -78,7 +78,7 @@ std::string_view without_leading_blanks(std::string_view text) {
 }
 
 // True if the first 4096 bytes contain "(;", a property name and "[", as in "(;FF["; a mail header may precede them.
-// This is true of GGF files too, but they have no property CA.
+// GGF files match too, but have no property CA.
 bool is_sgf(std::string_view bytes) {
   const std::string_view beginning = bytes.substr(0, beginning_size);
   for (std::size_t at = beginning.find('('); at != std::string_view::npos; at = beginning.find('(', at + 1)) {
@@ -134,8 +134,8 @@ Expected<Encoding> encoding_named(std::string_view name) {
   std::string plain;
   for (const char c : name)
     if (c != '-' && c != '_' && c != ' ') plain += lower_case_letter(c);
-  for (const EncodingName& known : encoding_names)
-    if (plain == known.name) return known.encoding;
+  for (const EncodingName& encoding_name : encoding_names)
+    if (plain == encoding_name.name) return encoding_name.encoding;
   return fail(
       fmt::format("the encoding {} cannot be read; those that can are utf-8, utf-16, utf-16le, utf-16be, gb18030, "
                   "gbk, gb2312, windows-1252, latin1 and ascii",
@@ -221,7 +221,7 @@ std::size_t Decoder::decode_in_encoding(std::string_view bytes, bool is_last, st
       is_utf_8_refuted_ = true;
       return at;
     }
-    if (one.character == invalid_character && invalid_.size() < most_invalid) invalid_.push_back(text.size());
+    if (one.character == invalid_character && invalid_.size() < max_invalid) invalid_.push_back(text.size());
     if (one.character != byte_order_mark)
       append_utf_8(text, one.character == invalid_character ? 0xFFFD : one.character);
     at += one.length;

@@ -13,7 +13,7 @@ struct NamedBoard {
   std::string_view name;  // name of the opening: the text after the board
 };
 
-// Reads a line of openings.txt; empty if the line has another form.
+// Reads a line of openings.txt; nullopt if the line is not in the expected format.
 std::optional<NamedBoard> read_named_board(std::string_view line);
 
 }  // namespace kibitz::records

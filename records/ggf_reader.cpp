@@ -119,8 +119,8 @@ void GgfConverter::read_move(int side, std::string_view text, TextLocation place
     game_.add_note(last_, NoteKind::evaluation, evaluation);
   const std::string_view time = take_field();
   const auto seconds = parse_decimal_allowing_plus(time);
-  constexpr double most_seconds = 1e9;
-  if (seconds && *seconds >= 0 && *seconds <= most_seconds)
+  constexpr double max_seconds = 1e9;
+  if (seconds && *seconds >= 0 && *seconds <= max_seconds)
     game_.add_note(last_, NoteKind::elapsed, "", static_cast<std::int64_t>(*seconds * 1000 + 0.5));
   else if (!time.empty())
     report_.warn(place, fmt::format("{} is not the seconds that a move took", quoted(time)));

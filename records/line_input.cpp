@@ -56,16 +56,16 @@ void add_problem_at(GameRecord& game, Problem::Severity severity, TextLocation p
 }
 
 bool PutBackLineReader::next(SourceLine& line) {
-  if (std::exchange(is_kept_, false)) {
-    line = std::move(kept_);
+  if (std::exchange(has_put_back_line_, false)) {
+    line = std::move(put_back_line_);
     return true;
   }
   return read_nonblank_line(source_, line);
 }
 
 void PutBackLineReader::put_back(SourceLine line) {
-  kept_ = std::move(line);
-  is_kept_ = true;
+  put_back_line_ = std::move(line);
+  has_put_back_line_ = true;
 }
 
 }  // namespace kibitz::records

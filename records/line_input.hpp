@@ -23,7 +23,7 @@ bool read_line(Source& source, SourceLine& line);
 // Replaces `line` by the next line that is not blank. Returns false at the end of the file.
 bool read_nonblank_line(Source& source, SourceLine& line);
 
-// Finds the locations of parts of a line. The parts must be requested from left to right.
+// Finds the locations of parts of a line. Parts must be requested from left to right.
 class LineLocations {
  public:
   explicit LineLocations(const SourceLine& line) : text_(line.text), place_(line.place) {}
@@ -48,8 +48,8 @@ class PutBackLineReader {
 
  private:
   Source& source_;
-  SourceLine kept_;
-  bool is_kept_ = false;
+  SourceLine put_back_line_;
+  bool has_put_back_line_ = false;
 };
 
 }  // namespace kibitz::records

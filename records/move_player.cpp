@@ -10,10 +10,10 @@ namespace {
 
 // The part of a message that locates a move by up to four preceding moves: "after 11-15 23-19", or "at the start".
 std::string describe_preceding_moves(const GameRecord& record, std::int32_t parent) {
-  constexpr int most_words = 4;
+  constexpr int max_words = 4;
   std::vector<std::string_view> words;
   std::int32_t at = parent;
-  for (; at > 0 && words.size() < most_words; at = node_of(record, at).parent) words.push_back(record.move(at));
+  for (; at > 0 && words.size() < max_words; at = node_of(record, at).parent) words.push_back(record.move(at));
   if (words.empty()) return "at the start";
   std::ranges::reverse(words);
   return fmt::format("after {}{}", at > 0 ? "... " : "", fmt::join(words, " "));

@@ -63,11 +63,11 @@ std::string_view take_evaluation_sign(std::string_view& word) {
 
 void MovetextReader::add_problem(GameRecord& game, Problem::Severity severity, TextLocation place,
                                  std::string message) const {
-  constexpr std::size_t most_problems = 100;
-  if (game.problems.size() >= most_problems) {
+  constexpr std::size_t max_problems = 100;
+  if (game.problems.size() >= max_problems) {
     // The first error is added even above the limit, because a game with an error must not seem to have none.
     const bool is_first_error = severity == error && !game.has_errors();
-    if (!is_first_error && game.problems.size() > most_problems) return;
+    if (!is_first_error && game.problems.size() > max_problems) return;
     if (!is_first_error) message = "there are more than 100 faults in this game";
   }
   game.problems.push_back({severity, place, game.game_number, std::move(message)});
@@ -110,11 +110,11 @@ bool MovetextReader::next(GameRecord& game) {
 
 // If the game exceeds a limit, which no real game does, adds an error, skips to the next tag, and returns true.
 bool MovetextReader::abandon_if_too_large(GameRecord& game, const Token& token) {
-  constexpr std::size_t most_nodes = 500'000, most_notes = 500'000, most_tags = 1'000;
-  const char* const what = game.nodes().size() > most_nodes   ? "500000 moves"
-                           : game.notes().size() > most_notes ? "500000 comments and glyphs"
-                           : game.tags().size() > most_tags   ? "1000 tags"
-                                                              : nullptr;
+  constexpr std::size_t max_nodes = 500'000, max_notes = 500'000, max_tags = 1'000;
+  const char* const what = game.nodes().size() > max_nodes   ? "500000 moves"
+                           : game.notes().size() > max_notes ? "500000 comments and glyphs"
+                           : game.tags().size() > max_tags   ? "1000 tags"
+                                                             : nullptr;
   if (!what) return false;
   add_problem(game, error, token.place, fmt::format("the game has more than {}", what));
   scanner_.skip_to_tag();

@@ -34,8 +34,8 @@ int first_move_number(const GameRecord& game) {
   const std::int32_t first = game.nodes()[0].first_child;
   if (first >= 0 && node_of(game, first).number > 0) return node_of(game, first).number;
   const auto words = split_words(game.start);
-  constexpr int most = 1'000'000;
-  return words.size() < 6 ? 1 : parse_integer(words[5], {1, most}).value_or(1);
+  constexpr int max_number = 1'000'000;
+  return words.size() < 6 ? 1 : parse_integer(words[5], {1, max_number}).value_or(1);
 }
 
 std::string escaped_tag_value(std::string_view text) {

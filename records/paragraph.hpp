@@ -13,7 +13,7 @@ class Paragraph {
   void add_word(std::string_view word) {
     constexpr std::size_t widest = 79;
     const std::size_t width = columns_of(word);
-    if (column_ > 0 && is_tight_) {
+    if (column_ > 0 && joins_next_word_) {
       text_ += word;
       column_ += width;
     } else if (column_ > 0 && column_ + 1 + width <= widest) {
@@ -25,10 +25,10 @@ class Paragraph {
       text_ += word;
       column_ = width;
     }
-    is_tight_ = false;
+    joins_next_word_ = false;
   }
   // Makes add_word() append the next word without a blank before it.
-  void join_next_word() { is_tight_ = true; }
+  void join_next_word() { joins_next_word_ = true; }
   void end_line() {
     if (column_ > 0) text_ += '\n';
     column_ = 0;
@@ -43,7 +43,7 @@ class Paragraph {
 
   std::string& text_;
   std::size_t column_ = 0;
-  bool is_tight_ = false;
+  bool joins_next_word_ = false;
 };
 
 }  // namespace kibitz::records

@@ -10,8 +10,8 @@
 namespace kibitz::records::psq {
 
 // The maximum width and height of Kibitz's boards. The width is limited because columns are letters.
-inline constexpr std::int64_t widest = 26;
-inline constexpr std::int64_t highest = 99;
+inline constexpr std::int64_t max_width = 26;
+inline constexpr std::int64_t max_height = 99;
 
 struct PsqHeader {
   std::int64_t width = 0, height = 0;

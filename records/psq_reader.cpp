@@ -62,10 +62,10 @@ class PsqReader : public Reader {
                    fmt::format("'Piskvorky 15x15, 0:0, 0' or the like begins a psq, not {}", quoted(line.text)));
       return false;
     }
-    if (header->width < 1 || header->width > psq::widest || header->height < 1 || header->height > psq::highest) {
+    if (header->width < 1 || header->width > psq::max_width || header->height < 1 || header->height > psq::max_height) {
       report_error(game, line.place,
                    fmt::format("a board of {} x {} cannot be read, but up to {} x {}", header->width, header->height,
-                               psq::widest, psq::highest));
+                               psq::max_width, psq::max_height));
       return false;
     }
     header_ = *header;

@@ -43,10 +43,10 @@ class PsqWriter {
         continue;
       }
       const bool is_width = name == "width";
-      const auto number = parse_integer(value, {1, is_width ? psq::widest : psq::highest});
+      const auto number = parse_integer(value, {1, is_width ? psq::max_width : psq::max_height});
       if (!number)
         return fail(
-            fmt::format("psq holds boards of up to {} x {}, not {}", psq::widest, psq::highest, quoted(setting)));
+            fmt::format("psq holds boards of up to {} x {}, not {}", psq::max_width, psq::max_height, quoted(setting)));
       (is_width ? width_ : height_) = *number;
     }
     return {};

@@ -58,7 +58,7 @@ bool begins_with_move_number(std::string_view text) {
   return trimmed(text.substr(digits, 8)).starts_with('.');
 }
 
-// True if a '(' is followed, after blanks, by ';'. Text such as mail headers may precede it.
+// True if the text contains '(' and ';' with only blanks between them. A mail header may precede them.
 bool has_sgf_tree(std::string_view text) {
   for (std::size_t open = text.find('('); open != std::string_view::npos; open = text.find('(', open + 1))
     if (trimmed(text.substr(open + 1, 64)).starts_with(';')) return true;

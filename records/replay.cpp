@@ -113,17 +113,17 @@ std::optional<Problem> set_start(const GameRecord& record, Engine& engine) {
 }
 
 std::optional<Problem> replay(const GameRecord& record, Engine& engine, std::vector<Problem>& warnings,
-                              std::size_t most_moves) {
+                              std::size_t max_moves) {
   if (auto fault = set_start(record, engine)) return fault;
   MovePlayer player(record, engine);
-  for (std::int32_t index = node_of(record, 0).first_child; index >= 0 && most_moves > 0;
+  for (std::int32_t index = node_of(record, 0).first_child; index >= 0 && max_moves > 0;
        index = node_of(record, index).first_child) {
     const RecordNode& node = node_of(record, index);
     if (node.kind == NodeKind::neither) continue;
     if (auto played = player.play(index); !played) return played.error();
-    --most_moves;
+    --max_moves;
   }
-  if (most_moves > 0) {
+  if (max_moves > 0) {
     check_result(record, engine, warnings);
     check_score(record, engine, warnings);
   }
@@ -155,9 +155,9 @@ std::optional<Problem> GameReplayer::prepare(GameRecord& record) {
   return std::nullopt;
 }
 
-std::optional<Problem> GameReplayer::main_line(GameRecord& record, std::size_t most_moves) {
+std::optional<Problem> GameReplayer::main_line(GameRecord& record, std::size_t max_moves) {
   if (auto fault = prepare(record)) return fault;
-  return replay(record, *engine_, record.problems, most_moves);
+  return replay(record, *engine_, record.problems, max_moves);
 }
 
 }  // namespace kibitz::records

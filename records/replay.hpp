@@ -17,12 +17,12 @@ namespace kibitz::records {
 // property. After a problem, the engine's state is unspecified; pass a clone if the old position must be kept.
 std::optional<Problem> set_start(const GameRecord& record, Engine& engine);
 
-// Calls set_start(), then plays the main line to its end, or its first `most_moves` moves. A pass that is missing from
+// Calls set_start(), then plays the main line to its end, or its first `max_moves` moves. A pass that is missing from
 // the record is played if it is forced or, in Go, if it lies between two moves of one side. After an error the engine
 // is in the position before the illegal move. Warnings (a result that contradicts the final position) are appended to
 // `warnings`.
 std::optional<Problem> replay(const GameRecord& record, Engine& engine, std::vector<Problem>& warnings,
-                              std::size_t most_moves = static_cast<std::size_t>(-1));
+                              std::size_t max_moves = static_cast<std::size_t>(-1));
 
 // Replays the games of a file, one after another, on an engine that begins each game with the rules of `prototype`.
 // Warns of each rule set in `prototype` that a game replaces.
@@ -32,7 +32,7 @@ class GameReplayer {
 
   // Replays the main line of a record of any format, including lines, like the function replay(). Appends warnings
   // to the record's problems.
-  std::optional<Problem> main_line(GameRecord& record, std::size_t most_moves = static_cast<std::size_t>(-1));
+  std::optional<Problem> main_line(GameRecord& record, std::size_t max_moves = static_cast<std::size_t>(-1));
   // Prepares engine() and the record for replay_tree(): restores the prototype's rules, and interprets the record's
   // text if its format is RecordFormat::lines.
   std::optional<Problem> prepare(GameRecord& record);

@@ -93,7 +93,7 @@ bool Board::read_rows(std::string_view text) {
     const char c = text.front();
     if (c >= '0' && c <= '9') {
       const auto count = take_integer(text);
-      if (!count || *count > most_side) return false;
+      if (!count || *count > max_side) return false;
       stones.append(static_cast<std::size_t>(*count), '.');
       continue;
     }

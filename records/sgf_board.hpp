@@ -11,7 +11,7 @@
 
 namespace kibitz::records::sgf {
 
-inline constexpr int most_side = 52;  // limit on columns and rows: coordinates are the letters a to z and A to Z
+inline constexpr int max_side = 52;  // limit on columns and rows: coordinates are the letters a to z and A to Z
 
 struct Point {
   int column = 0;  // counted from the left, from 0

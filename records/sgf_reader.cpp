@@ -206,7 +206,7 @@ void SgfConverter::add_tag(std::string_view name, std::string_view value, TextLo
 std::optional<int> SgfConverter::read_handicap() {
   const auto text = game_.tag("HA");
   if (!text || trimmed(*text).empty()) return std::nullopt;
-  const auto number = parse_integer(trimmed(*text), {0, most_side * most_side});
+  const auto number = parse_integer(trimmed(*text), {0, max_side * max_side});
   if (!number) report_.error(game_.place_of_tag("HA"), fmt::format("HA[{}] is not a number of stones", *text));
   return number;
 }

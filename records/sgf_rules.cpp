@@ -15,7 +15,7 @@ namespace kibitz::records::sgf {
 
 namespace {
 
-// The names of the games that the SGF standard numbers from 1, in the order of their numbers.
+// The SGF standard's names of games, in the order of their numbers from 1.
 constexpr std::array<std::string_view, 40> game_names{"Go",
                                                       "Othello",
                                                       "chess",
@@ -79,13 +79,13 @@ constexpr std::array style_names{StyleName{"renju", "renju"},      StyleName{"fr
 bool is_on(std::string_view value) { return value == "on" || value == "true" || value == "1"; }
 bool is_off(std::string_view value) { return value == "off" || value == "false" || value == "0"; }
 
-std::unexpected<Error> unknown_rule_set_error(std::string_view text, std::string_view known) {
-  return fail(fmt::format("RU[{}] is not a rule set that Kibitz knows; it knows {}", text, known));
+std::unexpected<Error> unknown_rule_set_error(std::string_view text, std::string_view known_names) {
+  return fail(fmt::format("RU[{}] is not a rule set that Kibitz knows; it knows {}", text, known_names));
 }
 
 Expected<int> read_side_length(std::string_view text) {
-  const auto side = parse_integer(trimmed(text), {1, most_side});
-  if (!side) return fail(fmt::format("{} is not a number from 1 to {}", quoted(text), most_side));
+  const auto side = parse_integer(trimmed(text), {1, max_side});
+  if (!side) return fail(fmt::format("{} is not a number from 1 to {}", quoted(text), max_side));
   return *side;
 }
 
@@ -121,9 +121,9 @@ std::string size_text(BoardSize size) {
 
 Expected<std::optional<int>> read_komi(std::string_view text) {
   if (trimmed(text).empty()) return std::nullopt;
-  constexpr double most = 1e6;
+  constexpr double max_komi = 1e6;
   const auto points = parse_decimal_allowing_plus(trimmed(text));
-  if (!points || std::abs(*points) > most) return fail(fmt::format("KM[{}] is not a number of points", text));
+  if (!points || std::abs(*points) > max_komi) return fail(fmt::format("KM[{}] is not a number of points", text));
   if (*points != std::floor(*points))
     return fail(fmt::format("KM[{}] is not a whole number of points, which Kibitz's komi must be", text));
   return static_cast<int>(*points);
@@ -157,15 +157,15 @@ Expected<void> SgfRules::read_setting(std::string_view text) {
   const std::string_view value = equals == text.size() ? "" : trimmed(text.substr(equals + 1));
   const auto number = parse_integer(value);
   const bool is_go = kind == GameKind::go;
-  if (name == (is_go ? "columns" : "width") && number && *number >= 1 && *number <= most_side)
+  if (name == (is_go ? "columns" : "width") && number && *number >= 1 && *number <= max_side)
     size.columns = static_cast<int>(*number);
-  else if (name == (is_go ? "rows" : "height") && number && *number >= 1 && *number <= most_side)
+  else if (name == (is_go ? "rows" : "height") && number && *number >= 1 && *number <= max_side)
     size.rows = static_cast<int>(*number);
   else if (is_go && name == "komi" && number)
     komi = static_cast<int>(*number);
   else if (is_go && name == "suicide" && (is_on(value) || is_off(value)))
     suicide = is_on(value);
-  else if (!is_go && name == "win_length" && number && *number >= 1 && *number <= most_side)
+  else if (!is_go && name == "win_length" && number && *number >= 1 && *number <= max_side)
     win_length = static_cast<int>(*number);
   else if (!is_go && name == "style" && (value == "freestyle" || value == "exact" || value == "renju"))
     style = value;

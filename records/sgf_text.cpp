@@ -58,10 +58,10 @@ bool is_raw_property(std::string_view text) {
 }
 
 std::optional<std::int64_t> milliseconds_of(std::string_view seconds) {
-  constexpr std::uint64_t most_seconds = 1'000'000'000'000;
+  constexpr std::uint64_t max_seconds = 1'000'000'000'000;
   const std::size_t dot = std::min(seconds.find('.'), seconds.size());
   const auto whole = parse_unsigned_integer(seconds.substr(0, dot));
-  if (!whole || *whole > most_seconds) return std::nullopt;
+  if (!whole || *whole > max_seconds) return std::nullopt;
   std::int64_t milliseconds = static_cast<std::int64_t>(*whole) * 1000;
   if (dot == seconds.size()) return milliseconds;
   std::int64_t unit = 100;

@@ -8,8 +8,8 @@ namespace kibitz::records::sgf {
 
 namespace {
 
-constexpr std::size_t most_word_bytes = 1000;  // limit on the bytes of a stray word that a message quotes
-constexpr std::size_t most_ahead = 4000;       // limit on the bytes to look ahead; Source::peek() allows 4096
+constexpr std::size_t max_word_bytes = 1000;  // limit on the bytes of a stray word that a message quotes
+constexpr std::size_t max_ahead = 4000;       // limit on the bytes to look ahead; Source::peek() allows 4096
 
 bool is_capital(int c) { return c >= 'A' && c <= 'Z'; }
 bool is_letter(int c) { return is_capital(c) || (c >= 'a' && c <= 'z'); }
@@ -27,8 +27,8 @@ void take_line_end(Source& source) {
 
 void ProblemReporter::add(Problem::Severity severity, TextLocation place, std::string message) {
   const auto count = static_cast<std::size_t>(std::ranges::count(game_.problems, severity, &Problem::severity));
-  if (count > most_problems) return;
-  if (count == most_problems) message = fmt::format("more than {} problems; the rest are not listed", most_problems);
+  if (count > max_problems) return;
+  if (count == max_problems) message = fmt::format("more than {} problems; the rest are not listed", max_problems);
   game_.problems.push_back({severity, place, game_.game_number, std::move(message)});
 }
 
@@ -88,11 +88,11 @@ void TreeReader::skip_blanks() {
 // True if a property name and '[' begin `ahead` bytes after the next byte; blanks may precede and separate them.
 bool TreeReader::is_property_ahead(std::size_t ahead) {
   const auto skip = [&] {
-    while (ahead < most_ahead && blank_length(ahead) > 0) ahead += blank_length(ahead);
+    while (ahead < max_ahead && blank_length(ahead) > 0) ahead += blank_length(ahead);
   };
   skip();
   if (!is_capital(source_.peek(ahead))) return false;
-  while (ahead < most_ahead && is_letter(source_.peek(ahead))) ++ahead;
+  while (ahead < max_ahead && is_letter(source_.peek(ahead))) ++ahead;
   skip();
   return source_.peek(ahead) == '[';
 }
@@ -138,10 +138,10 @@ void TreeReader::read_token() {
 }
 
 void TreeReader::open_branch() {
-  if (depth_ == most_depth)
-    report_->error(source_.place(), fmt::format("variations are nested more than {} deep", most_depth));
+  if (depth_ == max_depth)
+    report_->error(source_.place(), fmt::format("variations are nested more than {} deep", max_depth));
   source_.take();
-  if (++depth_ <= most_depth) branches_.push_back(current_);
+  if (++depth_ <= max_depth) branches_.push_back(current_);
   state_ = State::after_open;
   has_stray_ = false;
 }
@@ -149,7 +149,7 @@ void TreeReader::open_branch() {
 void TreeReader::close_branch() {
   if (state_ == State::after_open) report_->warn(source_.place(), "a variation has no node before its ')'");
   source_.take();
-  if (depth_-- <= most_depth) {
+  if (depth_-- <= max_depth) {
     current_ = branches_.back();
     branches_.pop_back();
   }
@@ -158,7 +158,7 @@ void TreeReader::close_branch() {
   if (depth_ == 0) read_end_of_tree();
 }
 
-// Skips each unbalanced ")" with a warning. If nodes follow, they are lost, which is an error.
+// Skips each unbalanced ")" with a warning. Nodes that follow belong to no tree and are an error.
 void TreeReader::read_end_of_tree() {
   for (skip_blanks(); source_.peek() == ')'; skip_blanks()) {
     report_->warn(source_.place(), "a ')' closes nothing");
@@ -185,9 +185,9 @@ void TreeReader::add_node(TextLocation place) {
     report_->error(place, "a node follows a variation; it can only come before the first one");
   state_ = State::in_node;
   has_stray_ = false;
-  if (depth_ > most_depth) return;
-  if (tree_->nodes.size() == most_nodes)
-    return abandon_tree(place, fmt::format("a game has more than {} nodes", most_nodes));
+  if (depth_ > max_depth) return;
+  if (tree_->nodes.size() == max_nodes)
+    return abandon_tree(place, fmt::format("a game has more than {} nodes", max_nodes));
   if (current_ >= 0) ++tree_->nodes[static_cast<std::size_t>(current_)].child_count;
   tree_->nodes.push_back({current_, 0, static_cast<std::uint32_t>(tree_->properties.size()), 0, place});
   current_ = static_cast<std::int32_t>(tree_->nodes.size()) - 1;
@@ -202,7 +202,7 @@ void TreeReader::read_word() {
     const int c = source_.next();
     is_name = is_name && (is_letter(c) || is_decimal_digit(c));
     has_capital = has_capital || is_capital(c);
-    if (word_.size() < most_word_bytes) word_ += static_cast<char>(c);
+    if (word_.size() < max_word_bytes) word_ += static_cast<char>(c);
   }
   skip_blanks();
   if (!is_name || source_.peek() != '[') return report_stray_word(word_, place);
@@ -229,13 +229,13 @@ void TreeReader::read_property(std::string_view name, TextLocation place) {
   if (state_ != State::in_node) add_node(place);
   has_stray_ = false;
   if (depth_ == 0) return;
-  const bool is_kept = depth_ <= most_depth;
-  if (tree_->values.size() > most_values || tree_->properties.size() > most_values)
-    return abandon_tree(place, fmt::format("a game has more than {} values", most_values));
+  const bool is_kept = depth_ <= max_depth;
+  if (tree_->values.size() > max_values || tree_->properties.size() > max_values)
+    return abandon_tree(place, fmt::format("a game has more than {} values", max_values));
   if (is_kept) {
     RawNode& node = tree_->nodes[static_cast<std::size_t>(current_)];
-    if (node.property_count == most_properties)
-      return abandon_tree(place, fmt::format("a node has more than {} properties", most_properties));
+    if (node.property_count == max_properties)
+      return abandon_tree(place, fmt::format("a node has more than {} properties", max_properties));
     ++node.property_count;
     const TextRange range{static_cast<std::uint32_t>(tree_->text.size()), static_cast<std::uint32_t>(name.size())};
     tree_->text += name;
@@ -251,10 +251,10 @@ bool TreeReader::read_value(std::string_view name, TextLocation of_property) {
   const TextLocation place = source_.place();
   source_.take();
   for (int c = source_.peek(); c != ']'; c = source_.peek()) {
-    if (c == Source::end || text.size() - begin > most_value_bytes || text.size() > most_text_bytes) {
-      const std::string_view why = c == Source::end                ? "is never closed by a ']'"
-                                   : text.size() > most_text_bytes ? "makes the game longer than 64 MB"
-                                                                   : "is longer than 16 MB; a ']' may be missing";
+    if (c == Source::end || text.size() - begin > max_value_bytes || text.size() > max_text_bytes) {
+      const std::string_view why = c == Source::end               ? "is never closed by a ']'"
+                                   : text.size() > max_text_bytes ? "makes the game longer than 64 MB"
+                                                                  : "is longer than 16 MB; a ']' may be missing";
       text.resize(begin);
       abandon_tree(of_property, fmt::format("the value of {} {}", quoted(name), why));
       return false;
@@ -272,7 +272,7 @@ bool TreeReader::read_value(std::string_view name, TextLocation of_property) {
     }
   }
   source_.take();
-  if (name.empty() || depth_ > most_depth) {
+  if (name.empty() || depth_ > max_depth) {
     text.resize(begin);
     return true;
   }

@@ -12,13 +12,13 @@
 
 namespace kibitz::records::sgf {
 
-inline constexpr std::size_t most_value_bytes = 16 << 20;  // limit per value
-inline constexpr std::size_t most_text_bytes = 64 << 20;   // limit per game
-inline constexpr std::size_t most_nodes = 500'000;         // limit per game
-inline constexpr std::size_t most_values = 2'000'000;      // limit per game
-inline constexpr std::uint32_t most_properties = 1000;     // limit per node
-inline constexpr std::int64_t most_depth = 100'000;        // limit on the levels of nested variations
-inline constexpr std::size_t most_problems = 100;          // limit per game: on warnings, and separately on errors
+inline constexpr std::size_t max_value_bytes = 16 << 20;  // limit per value
+inline constexpr std::size_t max_text_bytes = 64 << 20;   // limit per game
+inline constexpr std::size_t max_nodes = 500'000;         // limit per game
+inline constexpr std::size_t max_values = 2'000'000;      // limit per game
+inline constexpr std::uint32_t max_properties = 1000;     // limit per node
+inline constexpr std::int64_t max_depth = 100'000;        // limit on the levels of nested variations
+inline constexpr std::size_t max_problems = 100;          // limit per game: on warnings, and separately on errors
 
 // Adds problems to a record under construction.
 class ProblemReporter {
@@ -68,7 +68,7 @@ struct SgfTree {
 
 enum class EscapeStyle : std::uint8_t { none, backslash };  // the escapes in values: none in GGF, a backslash in SGF
 
-// Reads the trees of a file, one after another. Not recursive, because branches may be nested most_depth deep.
+// Reads the trees of a file, one after another. Not recursive, because branches may be nested max_depth deep.
 class TreeReader {
  public:
   TreeReader(Source& source, EscapeStyle escapes) : source_(source), escapes_(escapes) {}
@@ -100,7 +100,7 @@ class TreeReader {
   SgfTree* tree_ = nullptr;
   ProblemReporter* report_ = nullptr;
   std::vector<std::int32_t> branches_;  // the node before each open branch
-  std::int64_t depth_ = 0;              // number of open branches, including those deeper than most_depth
+  std::int64_t depth_ = 0;              // number of open branches, including those deeper than max_depth
   std::int32_t current_ = -1;
   State state_ = State::after_open;
   bool has_stray_ = false;  // true if a stray word was reported since the last meaningful token

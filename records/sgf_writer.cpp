@@ -20,7 +20,7 @@ namespace sgf {
 
 namespace {
 
-constexpr std::size_t most_columns = 72;  // a node that would begin after this column begins a new line
+constexpr std::size_t max_columns = 72;  // a node that would begin after this column begins a new line
 
 class SgfWriter {
  public:
@@ -60,7 +60,7 @@ void SgfWriter::add_loss(std::string loss) {
 
 // Appends a node or a bracket. Lines are broken only between them.
 void SgfWriter::append_node(std::string_view node) {
-  if (out_.size() - line_begin_ > most_columns) {
+  if (out_.size() - line_begin_ > max_columns) {
     out_ += '\n';
     line_begin_ = out_.size();
   }
@@ -133,12 +133,12 @@ void SgfWriter::add_rules(NodeText& root) {
   const auto tag = game_.tag("RU");
   const std::string rule_set = tag ? std::string(*tag) : implied_rule_set(rules_);
   if (!rule_set.empty() && !tag) root.add_value("RU", escape_text(rule_set));
-  SgfRules said;
-  said.kind = rules_.kind;
-  said.size = rules_.size;
-  said.komi = rules_.komi;
-  if (auto read = said.read_rule_set(rule_set); !read) add_loss(read.error().message);
-  const auto implied = said.settings();
+  SgfRules stated_rules;
+  stated_rules.kind = rules_.kind;
+  stated_rules.size = rules_.size;
+  stated_rules.komi = rules_.komi;
+  if (auto read = stated_rules.read_rule_set(rule_set); !read) add_loss(read.error().message);
+  const auto implied = stated_rules.settings();
   for (const std::string& setting : rules_.settings())
     if (std::ranges::find(implied, setting) == implied.end()) root.add_value(settings_property, escape_text(setting));
 }

@@ -7,7 +7,7 @@ namespace kibitz::records {
 
 namespace {
 // Limit on the consumed bytes in the window. Erasing them moves the rest of the text, so the limit is large.
-constexpr std::size_t most_taken = 1 << 16;
+constexpr std::size_t max_taken = 1 << 16;
 }  // namespace
 
 Source::Source(ByteReader read, const SourceOptions& options)
@@ -79,7 +79,7 @@ bool Source::refill() {
   place();
   const bool is_at_line_begin = is_at_line_start();
   auto taken = static_cast<std::size_t>(at_ - text_.data());
-  if (taken > most_taken) {
+  if (taken > max_taken) {
     text_.erase(0, taken);
     taken = 0;
   }

@@ -63,7 +63,7 @@ class Source {
   }
   bool starts_with(std::string_view text);
 
-  TextLocation place();  // location of the next character
+  TextLocation place();  // the location of the next character
   bool is_at_line_start() const { return at_ == line_; }
 
   // The locations of the invalid bytes, read as U+FFFD, that come before the next character. Each is returned once.

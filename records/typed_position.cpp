@@ -57,8 +57,8 @@ Expected<void> set_up_typed_position(Engine& engine, const std::string& text) {
   if (moves.empty()) return as_position;
   const auto as_moves = engine.set_position("", moves);
   if (as_moves) return {};
-  const auto apart = split_words_into_moves(moves);
-  if (!apart.empty() && begins_with_a_move(engine, apart)) return engine.set_position("", apart);
+  const auto split_moves = split_words_into_moves(moves);
+  if (!split_moves.empty() && begins_with_a_move(engine, split_moves)) return engine.set_position("", split_moves);
   if (begins_with_a_move(engine, moves) || resembles_a_move(engine, moves.front())) return as_moves;
   return fail(fmt::format("cannot read the position: {}; nor is it a list of moves from the start",
                           as_position.error().message));

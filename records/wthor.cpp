@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::size_t wthor_game_size = 68;
 constexpr std::size_t wthor_moves_at = 8;
-constexpr int most_discs = 64;
+constexpr int max_discs = 64;
 
 int byte_at(std::string_view bytes, std::size_t at) { return static_cast<unsigned char>(bytes[at]); }
 int two_bytes_at(std::string_view bytes, std::size_t at) { return byte_at(bytes, at) | byte_at(bytes, at + 1) << 8; }
@@ -130,12 +130,12 @@ class WthorReader : public Reader {
     game.add_tag("Black", fmt::format("player {}", two_bytes_at(one, 2)));
     game.add_tag("White", fmt::format("player {}", two_bytes_at(one, 4)));
     const int discs = byte_at(one, 6), theory = byte_at(one, 7);
-    game.add_tag("Score", fmt::format("{:+}", 2 * discs - most_discs));  // Black's discs minus White's, as in GGF
+    game.add_tag("Score", fmt::format("{:+}", 2 * discs - max_discs));  // Black's discs minus White's, as in GGF
     game.add_tag("TheoreticalScore", fmt::format("{}", theory));
     if (header_.depth > 0) game.add_tag("TheoreticalDepth", fmt::format("{}", header_.depth));
     for (const int score : {discs, theory})
-      if (score > most_discs) report_error(game, fmt::format("Black has {} discs of {}", score, most_discs));
-    game.result = discs > most_discs / 2 ? "1-0" : discs < most_discs / 2 ? "0-1" : "1/2-1/2";
+      if (score > max_discs) report_error(game, fmt::format("Black has {} discs of {}", score, max_discs));
+    game.result = discs > max_discs / 2 ? "1-0" : discs < max_discs / 2 ? "0-1" : "1/2-1/2";
     read_moves(game, one.substr(wthor_moves_at));
   }
 
@@ -165,8 +165,8 @@ class WthorReader : public Reader {
 
 bool looks_like_wthor(std::string_view bytes) {
   if (bytes.size() < wthor_header_size) return false;
-  const auto is_within = [bytes](std::size_t at, int least, int most) {
-    return byte_at(bytes, at) >= least && byte_at(bytes, at) <= most;
+  const auto is_within = [bytes](std::size_t at, int min, int max) {
+    return byte_at(bytes, at) >= min && byte_at(bytes, at) <= max;
   };
   const WthorHeader header = header_of(bytes);
   const bool has_date = is_within(0, 19, 21) && is_within(1, 0, 99) && is_within(2, 1, 12) && is_within(3, 1, 31);

@@ -68,7 +68,7 @@ class NumberArray {
   std::size_t size_ = 0;
 };
 
-// How values of type T are stored. Enumerators ("words") are stored as numbers, and a dictionary holds their names.
+// How values of type T are stored. Enumerators are stored as numbers; a dictionary holds their names.
 template <class T>
 struct Storage {
   using Stored = T;

@@ -9,9 +9,9 @@ namespace kibitz::trace {
 namespace {
 
 // zstd's parameters, chosen by measurement (docs/trace.md): as fast as level 1, with number columns 2.5 % smaller.
-constexpr int window_log = 18;  // window of 2^18 bytes; no column of a batch is longer
+constexpr int window_log = 18;  // log2 of the window's bytes; no column of a batch is longer
 constexpr int hash_log = 16;
-constexpr int least_match = 5;
+constexpr int min_match = 5;
 constexpr std::size_t length_bytes = 8;
 
 using Compressor = std::unique_ptr<ZSTD_CCtx, decltype(&ZSTD_freeCCtx)>;
@@ -22,7 +22,7 @@ Compressor make_compressor() {
   ZSTD_CCtx_setParameter(zstd.get(), ZSTD_c_windowLog, window_log);
   ZSTD_CCtx_setParameter(zstd.get(), ZSTD_c_hashLog, hash_log);
   ZSTD_CCtx_setParameter(zstd.get(), ZSTD_c_chainLog, hash_log);
-  ZSTD_CCtx_setParameter(zstd.get(), ZSTD_c_minMatch, least_match);
+  ZSTD_CCtx_setParameter(zstd.get(), ZSTD_c_minMatch, min_match);
   ZSTD_CCtx_setParameter(zstd.get(), ZSTD_c_checksumFlag, 1);
   return zstd;
 }
@@ -38,7 +38,7 @@ void append_compressed(std::string& body, Bytes bytes) {
   std::memcpy(&body[begin], &length, length_bytes);
   const std::size_t size = ZSTD_compress2(compressor.get(), &body[begin + length_bytes],
                                           body.size() - begin - length_bytes, bytes.data(), bytes.size());
-  body.resize(begin + length_bytes + size);  // ZSTD_compress2() cannot fail in so large a buffer
+  body.resize(begin + length_bytes + size);  // ZSTD_compress2() cannot fail if the buffer has the bound's size
 }
 
 std::optional<std::vector<char>> decompress(Bytes buffer, std::size_t size) {

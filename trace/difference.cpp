@@ -8,7 +8,7 @@ namespace kibitz::trace {
 
 namespace {
 
-// The number of nodes of all searches of a move in one node, and the row of the last of these searches.
+// The cost of a move in one node: the number of nodes of all its searches, and the row of the last of them.
 struct MoveCost {
   std::uint64_t nodes = 0;
   Row last = 0;
@@ -37,8 +37,8 @@ std::optional<DifferenceStep> step_with_largest_difference(const TraceTree& firs
   for (const auto& [move, cost] : costs_of_moves(first, at.first)) {
     const auto other = others.find(move);
     if (other == others.end()) continue;
-    const std::uint64_t most = std::max(cost.nodes, other->second.nodes);
-    const std::uint64_t distance = most - std::min(cost.nodes, other->second.nodes);
+    const std::uint64_t larger = std::max(cost.nodes, other->second.nodes);
+    const std::uint64_t distance = larger - std::min(cost.nodes, other->second.nodes);
     if (distance > 0 && (!largest || distance > largest->distance))
       largest = DifferenceStep{move, {cost.last, other->second.last}, distance};
   }

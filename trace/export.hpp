@@ -18,7 +18,7 @@ void write_svg(std::ostream& out, const TitledSubtree& part);
 void write_html(std::ostream& out, const TitledSubtree& part);
 
 // Limit on the rows that are exported for profile viewers, which cannot show more.
-inline constexpr std::uint64_t most_profiled = 1'000'000;
+inline constexpr std::uint64_t max_profiled_rows = 1'000'000;
 // Writes trace events for Perfetto, in which each node takes one microsecond.
 Expected<void> write_perfetto(std::ostream& out, const TitledSubtree& part);
 Expected<void> write_speedscope(std::ostream& out, const TitledSubtree& part);

@@ -12,7 +12,7 @@ namespace kibitz::trace {
 namespace {
 
 constexpr double width = 1200, row_height = 22, top = 40, legend_height = 60;
-constexpr double letter = 7;  // assumed width of a letter, in pixels
+constexpr double letter_width = 7;  // assumed, in pixels
 
 std::string escape_xml(std::string_view text) {
   std::string result;
@@ -35,7 +35,7 @@ std::string svg_rectangle(const TitledSubtree& part, const IcicleRectangle& rect
   const double y = top + rectangle.level * row_height;
   const TraceNode node = part.tree.node(rectangle.row);
   const std::string move = part.tree.move(rectangle.row);
-  const bool has_room = static_cast<double>(move.size()) * letter + 4 <= wide;
+  const bool has_room = static_cast<double>(move.size()) * letter_width + 4 <= wide;
   return fmt::format(
       "<g><title>{}</title><rect x=\"{:.2f}\" y=\"{:.0f}\" width=\"{:.2f}\" height=\"{:.0f}\" fill=\"{}\"/>{}</g>\n",
       escape_xml(describe_node(part.tree, rectangle.row)), x, y, std::max(wide - 0.5, 0.3), row_height - 1,
@@ -49,7 +49,7 @@ std::string svg_legend(const std::set<Cause>& causes, double y) {
   double x = 0;
   for (const Cause cause : causes) {
     const std::string_view name = name_of(cause);
-    const double wide = 26 + letter * static_cast<double>(name.size());
+    const double wide = 26 + letter_width * static_cast<double>(name.size());
     if (x + wide > width) x = 0, y += 20;
     text += fmt::format("<rect x=\"{:.0f}\" y=\"{:.0f}\" width=\"12\" height=\"12\" fill=\"{}\" stroke=\"#888\"/>", x,
                         y, colour_of(cause));

@@ -21,9 +21,9 @@ std::string json_text(std::string_view text) {
 
 Expected<std::vector<IcicleRectangle>> rectangles_of_all_nodes(const TitledSubtree& part) {
   const std::uint64_t rows = part.tree.node(part.root).subtree;
-  if (rows > most_profiled)
+  if (rows > max_profiled_rows)
     return fail(fmt::format("{} nodes are more than viewers of profiles can show, {}: follow moves to a smaller part",
-                            rows, most_profiled));
+                            rows, max_profiled_rows));
   return icicle_rectangles(part.tree, part.root, std::max<std::uint64_t>(part.tree.nodes(part.root), 1));
 }
 

@@ -23,21 +23,21 @@ CauseCounts count_causes(const TraceTree& tree, Row root) {
   return counts;
 }
 
-std::vector<Row> rows_with_cause(const TraceTree& tree, Row root, Cause cause, std::size_t most) {
+std::vector<Row> rows_with_cause(const TraceTree& tree, Row root, Cause cause, std::size_t max_count) {
   std::vector<Row> rows;
   tree.scan<&TraceNode::cause>(first_row_of_subtree(tree, root), root + 1, [&](Row row, Cause here) {
-    if (here == cause && rows.size() < most) rows.push_back(row);
+    if (here == cause && rows.size() < max_count) rows.push_back(row);
   });
   return rows;
 }
 
 // Subtrees are nested, so the largest ones form a chain from the root. A node is therefore skipped if one child has
 // nearly all of its nodes.
-std::vector<Row> costliest_rows(const TraceTree& tree, Row root, std::size_t most) {
+std::vector<Row> costliest_rows(const TraceTree& tree, Row root, std::size_t max_count) {
   std::vector<Row> found;
   std::priority_queue<std::pair<std::uint64_t, Row>> open;
   open.emplace(tree.nodes(root), root);
-  while (!open.empty() && found.size() < most) {
+  while (!open.empty() && found.size() < max_count) {
     const auto [nodes, row] = open.top();
     open.pop();
     std::uint64_t largest = 0;

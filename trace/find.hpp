@@ -17,12 +17,12 @@ struct CauseCounts {
 };
 CauseCounts count_causes(const TraceTree& tree, Row root);
 
-// The first `most` rows with this cause in a subtree, in file order.
-std::vector<Row> rows_with_cause(const TraceTree& tree, Row root, Cause cause, std::size_t most);
+// The first `max_count` rows with this cause in a subtree, in file order.
+std::vector<Row> rows_with_cause(const TraceTree& tree, Row root, Cause cause, std::size_t max_count);
 
-// Up to `most` rows of a subtree, those with the most nodes in their own subtrees, largest first. A row is skipped if
-// the subtree of one child has at least nine tenths of its nodes.
-std::vector<Row> costliest_rows(const TraceTree& tree, Row root, std::size_t most);
+// Up to `max_count` rows of a subtree, those with the most nodes in their own subtrees, largest first. A row is skipped
+// if the subtree of one child has at least nine tenths of its nodes.
+std::vector<Row> costliest_rows(const TraceTree& tree, Row root, std::size_t max_count);
 
 // The rows of a subtree whose position may have this key. A row stores 8 bits of the key, so one in 256 other
 // positions matches too; replay the moves from the root to check a match.

@@ -104,7 +104,7 @@ void read_batch(MessageHead& head, const BatchTable& batch) {
 }
 
 // Limit on the rows of a message. A larger number means that the file is damaged.
-constexpr std::int64_t most_rows = 1 << 24;
+constexpr std::int64_t max_rows = 1 << 24;
 
 bool is_within_body(const BufferRange& place, std::int64_t body) {
   return place.offset >= 0 && place.length >= 0 && place.offset <= body && place.length <= body - place.offset;
@@ -135,7 +135,7 @@ std::optional<MessageHead> read_head(Bytes metadata) {
     case MessageKind::batch: read_batch(head, *message.head<BatchTable>()); break;
   }
   const bool is_whole =
-      head.body >= 0 && head.rows >= 0 && head.rows <= most_rows &&
+      head.body >= 0 && head.rows >= 0 && head.rows <= max_rows &&
       std::ranges::all_of(head.buffers, [&](const auto& place) { return is_within_body(place, head.body); });
   return is_whole ? std::optional(std::move(head)) : std::nullopt;
 }

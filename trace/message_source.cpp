@@ -48,8 +48,8 @@ std::expected<MessageSource::Message, MessageSource::StreamEnd> MessageSource::n
   auto head = read_head(*metadata);
   if (!head) return std::unexpected(StreamEnd::damaged);
   Message message{std::move(*head), at + static_cast<std::int64_t>(prefix_bytes + *size)};
-  // A head must be byte for byte what encode_head() writes. The schema is exempt here: read_heads() checks it, so that
-  // another Arrow stream is reported as being no recorded search, and not as damaged.
+  // A head must equal what encode_head() writes. The schema is exempt here, because read_heads() checks it: another
+  // Arrow stream is then reported as no recorded search, not as damaged.
   const std::string written = message.head.kind == MessageKind::schema ? "" : encode_head(message.head);
   if (!written.empty() && (std::string_view(written).substr(0, prefix_bytes) != std::string_view(*prefix) ||
                            std::string_view(written).substr(prefix_bytes) != std::string_view(*metadata)))
@@ -77,7 +77,7 @@ Expected<void> MessageSource::read_heads() {
   TRY(read_schema(schema->head));
   const auto written = read(0, static_cast<std::size_t>(at));
   if (std::string_view(*written) != encode_head(schema->head) || schema->head.metadata != metadata_of(header_))
-    damaged("its schema is not as it was written");
+    report_damage("its schema is not as it was written");
   Message moves;
   auto message = next_message(at);
   for (; message; message = next_message(at)) add_message(std::move(*message), moves);
@@ -92,43 +92,43 @@ void MessageSource::add_message(Message message, Message& moves) {
     if (head.dictionary == moves_dictionary)
       moves = std::move(message);
     else
-      words_.push_back(std::move(message));
+      dictionaries_.push_back(std::move(message));
   } else if (head.kind == MessageKind::batch && head.buffers.size() == 2 * column_count) {
     if (auto summary = summary_in(head.metadata)) summary_ = std::move(summary);
     const bool is_empty = std::ranges::all_of(head.nulls, [](std::int64_t nulls) { return nulls == 0; }) &&
                           std::ranges::all_of(head.buffers, [](const auto& place) { return place.length == 0; });
-    if (head.rows == 0 && !is_empty) damaged("a batch without rows is not as it was written");
+    if (head.rows == 0 && !is_empty) report_damage("a batch without rows is not as it was written");
     if (summary_ ? head.metadata != metadata_of(*summary_) : !head.metadata.empty())
-      damaged("its summary is not as it was written");
+      report_damage("its summary is not as it was written");
     if (head.rows > 0) batches_.push_back({std::move(message), moves});
   } else {
-    damaged("a message is of a kind that no recorded search has");
+    report_damage("a message is of a kind that no recorded search has");
   }
 }
 
 // A truncated recording has no summary and may end anywhere. A complete one ends with Arrow's end-of-stream marker.
 void MessageSource::check_end(StreamEnd end, std::int64_t at) {
   if (end == StreamEnd::damaged)
-    damaged(fmt::format("the message at byte {} is not as it was written", at));
+    report_damage(fmt::format("the message at byte {} is not as it was written", at));
   else if (end == StreamEnd::marker && !summary_)
-    damaged("it ends before its summary");
+    report_damage("it ends before its summary");
   else if (end == StreamEnd::marker && at + static_cast<std::int64_t>(prefix_bytes) != size_)
-    damaged(fmt::format("other bytes follow its end at byte {}", at + static_cast<std::int64_t>(prefix_bytes)));
+    report_damage(fmt::format("other bytes follow its end at byte {}", at + static_cast<std::int64_t>(prefix_bytes)));
   else if (end == StreamEnd::cut_off && summary_)
-    damaged("the mark of its end is missing");
+    report_damage("the mark of its end is missing");
 }
 
 // Verifies the checksums of all buffers of a file up to 64 MiB. In larger files each buffer is verified when it is
 // read, so that the file opens at once.
 void MessageSource::check_buffers() {
-  constexpr std::int64_t most_bytes = std::int64_t{64} << 20;
-  if (size_ > most_bytes) return;
-  for (const Message& words : words_)
+  constexpr std::int64_t max_bytes = std::int64_t{64} << 20;
+  if (size_ > max_bytes) return;
+  for (const Message& words : dictionaries_)
     if (!is_dictionary_intact(words))
-      damaged(fmt::format("dictionary {} is not as it was written", words.head.dictionary));
+      report_damage(fmt::format("dictionary {} is not as it was written", words.head.dictionary));
   for (std::size_t batch = 0; batch < batches_.size(); ++batch)
     if (!is_dictionary_intact(batches_[batch].moves) || !is_batch_intact(batches_[batch].batch))
-      damaged(fmt::format("batch {} of {} is not as it was written", batch + 1, batches_.size()));
+      report_damage(fmt::format("batch {} of {} is not as it was written", batch + 1, batches_.size()));
 }
 
 bool MessageSource::is_dictionary_intact(const Message& message) const {
@@ -144,22 +144,22 @@ bool MessageSource::is_dictionary_intact(const Message& message) const {
 bool MessageSource::is_batch_intact(const Message& batch) const {
   const auto rows = static_cast<std::size_t>(batch.head.rows);
   if (batch.head.nulls.size() != column_count) return false;
-  bool all = true;
+  bool is_intact = true;
   for_each_column([&]<class T, std::size_t number>(const NodeColumn<T>&, std::integral_constant<std::size_t, number>) {
     using Data = std::tuple_element_t<number, Batch>;
     const auto there = read_buffer(batch, 2 * number, Data::validity_bytes(rows));
     const auto values = read_buffer(batch, 2 * number + 1, Data::value_bytes(rows));
-    all = all && there && values;
+    is_intact = is_intact && there && values;
     if (!there) return;
     std::int64_t count = 0;
     for (const char byte : *there) count += std::popcount(static_cast<unsigned char>(byte));
     const std::int64_t nulls = there->empty() ? 0 : batch.head.rows - count;
-    all = all && nulls == batch.head.nulls[number];
+    is_intact = is_intact && nulls == batch.head.nulls[number];
   });
-  return all;
+  return is_intact;
 }
 
-void MessageSource::damaged(std::string_view what) {
+void MessageSource::report_damage(std::string_view what) {
   if (!error_) error_ = Error{fmt::format("{} is damaged: {}", quoted(file_.string()), what)};
 }
 
@@ -173,16 +173,16 @@ std::optional<std::vector<char>> MessageSource::read_buffer(const Message& messa
 std::vector<char> MessageSource::read_buffer_or_zeros(const Message& message, std::size_t number, std::size_t size) {
   auto bytes = read_buffer(message, number, size);
   if (bytes) return std::move(*bytes);
-  damaged();
+  report_damage();
   return std::vector<char>(size);
 }
 
 MessageSource::CachedBatch& MessageSource::cached_batch(std::size_t batch) {
-  const auto [found, is_new] = kept_.try_emplace(batch);
+  const auto [found, is_new] = cache_.try_emplace(batch);
   if (!is_new) return found->second;
   order_.push_back(batch);
-  if (order_.size() > most_kept) {
-    kept_.erase(order_.front());
+  if (order_.size() > max_cached_batches) {
+    cache_.erase(order_.front());
     order_.pop_front();
   }
   return found->second;
@@ -193,7 +193,7 @@ const std::vector<std::string>& MessageSource::moves(std::size_t batch) {
   if (words) return *words;
   words.emplace();
   const Message& message = batches_[batch].moves;
-  if (message.head.buffers.size() != 3) return damaged(), *words;
+  if (message.head.buffers.size() != 3) return report_damage(), *words;
   const auto count = static_cast<std::size_t>(message.head.rows);
   const std::vector<char> ends = read_buffer_or_zeros(message, 1, (count + 1) * sizeof(std::int32_t));
   std::vector<std::int32_t> at(count + 1);
@@ -201,7 +201,7 @@ const std::vector<std::string>& MessageSource::moves(std::size_t batch) {
   const auto length = static_cast<std::size_t>(std::max(at.back(), 0));
   const std::vector<char> text = read_buffer_or_zeros(message, 2, length);
   for (std::size_t i = 0; i < count; ++i) {
-    if (at[i] < 0 || at[i + 1] < at[i] || static_cast<std::size_t>(at[i + 1]) > length) return damaged(), *words;
+    if (at[i] < 0 || at[i + 1] < at[i] || static_cast<std::size_t>(at[i + 1]) > length) return report_damage(), *words;
     words->emplace_back(text.data() + at[i], static_cast<std::size_t>(at[i + 1] - at[i]));
   }
   return *words;

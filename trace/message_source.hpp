@@ -30,7 +30,7 @@ class MessageSource {
   const std::optional<Summary>& summary() const { return summary_; }
 
   // A column of a batch. Damaged values are zero or null. The reference is valid until the batch leaves the cache, that
-  // is, until most_kept other batches have been read after it.
+  // is, until max_cached_batches other batches have been read after it.
   template <std::size_t number>
   const std::tuple_element_t<number, Batch>& column(std::size_t batch);
   const std::vector<std::string>& moves(std::size_t batch);  // the moves in the batch's dictionary
@@ -44,7 +44,7 @@ class MessageSource {
     std::uint64_t loaded_columns = 0;  // bit mask of the columns that were read
     std::optional<std::vector<std::string>> moves;
   };
-  static constexpr std::size_t most_kept = 64;  // limit on the batches in the cache
+  static constexpr std::size_t max_cached_batches = 64;  // limit on the batches in the cache
   static_assert(column_count <= 64);
 
   MessageSource(std::filesystem::path file, int descriptor) : file_(std::move(file)), descriptor_(descriptor) {}
@@ -61,7 +61,7 @@ class MessageSource {
   bool is_dictionary_intact(const Message& message) const;
   std::vector<char> read_buffer_or_zeros(const Message& message, std::size_t number, std::size_t size);
   std::optional<std::vector<char>> read_buffer(const Message& message, std::size_t number, std::size_t size) const;
-  void damaged(std::string_view what = "a part of it is not as it was written");
+  void report_damage(std::string_view what = "a part of it is not as it was written");
   CachedBatch& cached_batch(std::size_t batch);
 
   std::filesystem::path file_;
@@ -70,9 +70,9 @@ class MessageSource {
   TraceHeader header_;
   std::optional<Summary> summary_;
   std::vector<BatchMessages> batches_;
-  std::vector<Message> words_;  // dictionaries of the enumerations, ordered by their numbers
-  std::map<std::size_t, CachedBatch> kept_;
-  std::deque<std::size_t> order_;  // keys of kept_, in the order in which their batches were read
+  std::vector<Message> dictionaries_;  // dictionaries of the enumerations, ordered by their numbers
+  std::map<std::size_t, CachedBatch> cache_;
+  std::deque<std::size_t> order_;  // keys of cache_, in the order in which their batches were read
   std::optional<Error> error_;
 };
 

@@ -5,10 +5,10 @@
 namespace kibitz::trace {
 
 void RowSampler::count(int ply) {
-  if (left_ > 0) --left_;
+  if (remaining_rows_ > 0) --remaining_rows_;
   if (static_cast<std::size_t>(ply) >= by_ply_.size()) by_ply_.resize(static_cast<std::size_t>(ply) + 1);
   ++by_ply_[static_cast<std::size_t>(ply)];
-  if (left_ <= half_ && most_ply_ > 0) lower_maximum_ply();
+  if (remaining_rows_ <= next_threshold_ && max_written_ply_ > 0) lower_maximum_ply();
 }
 
 // Lowers the maximum ply by at least one, until at most an eighth of the rows written since the last change have plies
@@ -20,8 +20,8 @@ void RowSampler::lower_maximum_ply() {
   int ply = 0;
   while (static_cast<std::size_t>(ply) < by_ply_.size() && near + by_ply_[static_cast<std::size_t>(ply)] <= rows / 8)
     near += by_ply_[static_cast<std::size_t>(ply++)];
-  most_ply_ = std::min(most_ply_ - 1, std::max(ply - 1, 0));
-  half_ = left_ / 2;
+  max_written_ply_ = std::min(max_written_ply_ - 1, std::max(ply - 1, 0));
+  next_threshold_ = remaining_rows_ / 2;
   by_ply_.clear();
 }
 
@@ -68,10 +68,10 @@ TraceNode trace_node_of(const NodeEvent& event) {
 
 BatchBuilder::FinishedSubtree BatchBuilder::take_finished_children(std::uint32_t subtree) {
   FinishedSubtree all{1, 0};
-  while (all.events < subtree && !left_.empty()) {
-    all.events += left_.back().events;
-    all.rows += left_.back().rows;
-    left_.pop_back();
+  while (all.events < subtree && !finished_.empty()) {
+    all.events += finished_.back().events;
+    all.rows += finished_.back().rows;
+    finished_.pop_back();
   }
   return all;
 }
@@ -86,7 +86,7 @@ bool BatchBuilder::add(const NodeEvent& event) {
   FinishedSubtree all = take_finished_children(event.subtree);
   const bool is_written = all.rows > 0 || sampling_.includes_ply(event.ply);
   all.rows += is_written;
-  left_.push_back(all);
+  finished_.push_back(all);
   if (!is_written) return false;
   sampling_.count(event.ply);
   TraceNode node = trace_node_of(event);
@@ -94,9 +94,9 @@ bool BatchBuilder::add(const NodeEvent& event) {
   node.unwritten = static_cast<std::uint32_t>(all.events - all.rows);
   node.move = move_number_of(event.move);
   waiting_.push_back(node);
-  if (waiting_.size() == most_waiting) append_waiting_rows();
+  if (waiting_.size() == max_waiting) append_waiting_rows();
   ++written_;
-  return ++rows_ == rows_a_batch || moves_.size() == most_moves;
+  return ++rows_ == rows_a_batch || moves_.size() == max_moves;
 }
 
 void BatchBuilder::append_waiting_rows() {

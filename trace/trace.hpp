@@ -43,7 +43,7 @@ class TraceTree {
  private:
   friend class Trace;
   struct RowInBatch {
-    std::size_t batch;  // index of the batch in the source
+    std::size_t batch;  // index of the batch in MessageSource::batches()
     std::size_t row;    // index of the row in the batch
   };
   RowInBatch row_in_batch_of(Row row) const;

@@ -40,7 +40,7 @@ std::string start_position_of(const Engine& engine) {
 }
 
 // Settings are separated by line ends, because they may contain blanks, for example in file names.
-constexpr char between_settings = '\n';
+constexpr char settings_separator = '\n';
 std::vector<std::string> split(std::string_view text, char mark) {
   std::vector<std::string> parts;
   while (!text.empty()) {
@@ -71,7 +71,7 @@ Metadata metadata_of(const TraceHeader& header) {
   return {{version_key, header.format},
           {"kibitz.game", header.game},
           {"kibitz.preset", header.preset},
-          {"kibitz.settings", fmt::format("{}", fmt::join(header.settings, std::string(1, between_settings)))},
+          {"kibitz.settings", fmt::format("{}", fmt::join(header.settings, std::string(1, settings_separator)))},
           {"kibitz.start", header.start},
           {"kibitz.moves", fmt::format("{}", fmt::join(header.moves, " "))},
           {"kibitz.position", header.position},
@@ -90,7 +90,7 @@ Expected<TraceHeader> header_in(const Metadata& metadata, const std::string& fil
                             quoted(file), quoted(found), first_version, version));
   TraceHeader header{.game = value_of(metadata, "kibitz.game"), .preset = value_of(metadata, "kibitz.preset")};
   header.format = found;
-  header.settings = split(value_of(metadata, "kibitz.settings"), between_settings);
+  header.settings = split(value_of(metadata, "kibitz.settings"), settings_separator);
   header.start = value_of(metadata, "kibitz.start");
   header.moves = split(value_of(metadata, "kibitz.moves"), ' ');
   header.position = value_of(metadata, "kibitz.position");

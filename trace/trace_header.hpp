@@ -12,7 +12,7 @@ inline constexpr std::string_view first_version = "1";
 struct TraceHeader {
   std::string game{};
   std::string preset{};
-  std::vector<std::string> settings{};        // texts "option=value" for the options that differ from the preset
+  std::vector<std::string> settings{};        // strings "option=value" for the options that differ from the preset
   std::string start{};                        // starting position of the game
   std::vector<std::string> moves{};           // moves from `start` to `position`, in machine notation
   std::string position{};                     // root position of the search

@@ -89,16 +89,16 @@ void TraceWriter::write(std::string_view bytes) {
   complete_bytes_ += static_cast<std::int64_t>(bytes.size());
 }
 
-std::uint64_t TraceWriter::written() const {
+std::uint64_t TraceWriter::rows_written() const {
   std::uint64_t rows = 0;
-  for (const auto& stream : streams_) rows += stream->written();
+  for (const auto& stream : streams_) rows += stream->rows_written();
   return rows;
 }
 
 Expected<void> TraceWriter::finish(const std::string& end) {
   for (const auto& stream : streams_)
     if (!error_) write(stream->take_batch());
-  const Summary summary{nodes_, written(), end};
+  const Summary summary{nodes_, rows_written(), end};
   if (!error_)
     write(dictionary_message(moves_dictionary, {}) + batch_message({}, 0, metadata_of(summary)) + end_of_stream());
   if (error_) return std::unexpected(*error_);

@@ -17,18 +17,18 @@ inline constexpr std::uint64_t default_limit = 20'000'000;  // number of rows pe
 // always written.
 class RowSampler {
  public:
-  explicit RowSampler(std::uint64_t limit) : left_(limit), half_(limit / 2) {}
+  explicit RowSampler(std::uint64_t limit) : remaining_rows_(limit), next_threshold_(limit / 2) {}
   // True if a node at this ply is to be written.
-  bool includes_ply(int ply) const { return ply <= most_ply_; }
+  bool includes_ply(int ply) const { return ply <= max_written_ply_; }
   void count(int ply);
 
  private:
   void lower_maximum_ply();
 
-  std::uint64_t left_;  // number of rows that remain
-  std::uint64_t half_;  // half the number of rows that remained when most_ply_ was last lowered
-  int most_ply_ = std::numeric_limits<int>::max();
-  std::vector<std::uint64_t> by_ply_;  // number of rows at each ply since most_ply_ was last lowered
+  std::uint64_t remaining_rows_;
+  std::uint64_t next_threshold_;  // number of remaining rows at which max_written_ply_ is lowered next
+  int max_written_ply_ = std::numeric_limits<int>::max();
+  std::vector<std::uint64_t> by_ply_;  // number of rows at each ply since max_written_ply_ was last lowered
 };
 
 // Collects the rows of one thread into batches.
@@ -39,12 +39,11 @@ class BatchBuilder {
   bool add(const NodeEvent& event);
   // Encodes the current batch as messages ("" if it is empty), and starts the next batch.
   std::string take_batch();
-  std::uint64_t written() const { return written_; }
+  std::uint64_t rows_written() const { return written_; }
 
  private:
-  static constexpr std::size_t most_moves = 32'768;  // limit on the distinct moves in a batch (range of MoveNumber)
-  static constexpr std::size_t most_waiting = 128;   // limit on the rows in waiting_, which fit into the L1 cache
-  // The size of a finished subtree whose parent is still being searched.
+  static constexpr std::size_t max_moves = 32'768;  // limit on the distinct moves in a batch (range of MoveNumber)
+  static constexpr std::size_t max_waiting = 128;   // limit on the rows in waiting_, which fit into the L1 cache
   struct FinishedSubtree {
     std::uint64_t events, rows;
   };
@@ -53,8 +52,8 @@ class BatchBuilder {
   void append_waiting_rows();
 
   RowSampler sampling_;
-  std::vector<FinishedSubtree> left_;
-  std::vector<TraceNode> waiting_;  // rows that are not in the columns of the batch yet
+  std::vector<FinishedSubtree> finished_;  // finished subtrees whose parents are still being searched
+  std::vector<TraceNode> waiting_;         // rows that are not in the columns of the batch yet
   Batch batch_;
   std::size_t rows_ = 0;
   std::uint64_t written_ = 0;
@@ -79,7 +78,7 @@ class TraceWriter {
   Expected<void> finish(const std::string& end);
 
   std::uint64_t nodes() const { return nodes_; }
-  std::uint64_t written() const;  // number of rows written
+  std::uint64_t rows_written() const;
 
  private:
   TraceWriter(std::filesystem::path file, int descriptor, std::uint64_t limit)

@@ -99,12 +99,12 @@ bool improve_factors(std::span<const TermSample> samples, std::vector<double>& f
   for (std::size_t i = 0; i < factors.size(); ++i) gradient[i] -= ridge * (factors[i] - 1);
   const std::vector<double> step = product(*inverted, gradient);
   const double before = penalised_error(samples, factors, scale, ridge);
-  constexpr double least_share = 1e-4;
-  constexpr double least_gain = 1e-12;  // smallest gain of a step, relative to the error before it
-  for (double share = 1; share > least_share; share /= 2) {
+  constexpr double min_share = 1e-4;
+  constexpr double min_gain = 1e-12;  // smallest gain of a step, relative to the error before it
+  for (double share = 1; share > min_share; share /= 2) {
     std::vector<double> tried = factors;
     for (std::size_t i = 0; i < tried.size(); ++i) tried[i] += share * step[i];
-    if (penalised_error(samples, tried, scale, ridge) > before * (1 - least_gain)) continue;
+    if (penalised_error(samples, tried, scale, ridge) > before * (1 - min_gain)) continue;
     factors = std::move(tried);
     return true;
   }
@@ -146,8 +146,8 @@ FactorFit fit_factors(std::span<const TermSample> samples, double ridge) {
   FactorFit fit;
   fit.scale = best_scale(samples);
   std::vector<double> factors(samples.front().terms.size(), 1.0);
-  constexpr int most_steps = 200;
-  for (int step = 0; step < most_steps && improve_factors(samples, factors, fit.scale, ridge); ++step) {
+  constexpr int max_steps = 200;
+  for (int step = 0; step < max_steps && improve_factors(samples, factors, fit.scale, ridge); ++step) {
   }
   const NormalEquations normal = normal_equations_of(samples, factors, fit.scale);
   const auto bread = inverse(with_tiny_ridge(normal.curvature));

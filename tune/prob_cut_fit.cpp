@@ -10,6 +10,7 @@ namespace kibitz::tune {
 namespace {
 
 struct RegressionSums {
+  // Sums over n pairs: x is the shallow value of a pair, y its deep value, xy their product, and so on.
   double n = 0, x = 0, y = 0, xx = 0, xy = 0, yy = 0;
 
   void add(double shallow, double deep) {

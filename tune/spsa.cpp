@@ -13,7 +13,7 @@ namespace {
 constexpr double alpha = 0.602;
 constexpr double gamma_exponent = 0.101;
 // The smallest perturbation. Options are whole numbers, so with a smaller one both sides could have the same value.
-constexpr double least_perturbation = 0.5;
+constexpr double min_perturbation = 0.5;
 
 int rounded_into_range(const TunedOption& option, double value) {
   return std::clamp(static_cast<int>(std::floor(value + 0.5)), option.least, option.most);
@@ -28,7 +28,7 @@ Spsa::Spsa(std::vector<TunedOption> options, Gains gains, std::uint64_t seed)
 
 double Spsa::perturbation(std::size_t option) const {
   const double decayed = options_[option].step / std::pow(static_cast<double>(iteration_), gamma_exponent);
-  return std::max(decayed, least_perturbation);
+  return std::max(decayed, min_perturbation);
 }
 
 std::vector<int> Spsa::signs() const {

@@ -47,7 +47,7 @@ class ValuesFile {
     if (!is_new && first != title)
       return fail(fmt::format("'{}' holds the values of '{}', not '{}'", file, first, title));
     for (std::string line; std::getline(in, line);)
-      if (auto read = read_line(line)) values.there_.insert_or_assign({read->game, read->ply}, std::move(*read));
+      if (auto read = read_line(line)) values.values_.insert_or_assign({read->game, read->ply}, std::move(*read));
     values.out_.open(file, std::ios::app);
     values.out_ << (is_new ? title + "\n" : "\n") << std::flush;
     if (!values.out_) return fail(fmt::format("cannot write '{}'", file));
@@ -55,8 +55,8 @@ class ValuesFile {
   }
 
   const DepthValues* find(GameAndPly place) const {
-    const auto found = there_.find(place);
-    return found == there_.end() ? nullptr : &found->second;
+    const auto found = values_.find(place);
+    return found == values_.end() ? nullptr : &found->second;
   }
   Expected<void> add(const DepthValues& values) {
     if (file_.empty()) return {};
@@ -68,7 +68,7 @@ class ValuesFile {
  private:
   std::string file_;
   ledger::FileLock lock_;
-  std::map<GameAndPly, DepthValues> there_;
+  std::map<GameAndPly, DepthValues> values_;
   std::ofstream out_;
 };
 

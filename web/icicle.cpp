@@ -6,7 +6,7 @@ namespace kibitz::web {
 
 namespace {
 
-constexpr std::size_t most_kept = 20'000;                // number of nodes kept before narrow ones are dropped
+constexpr std::size_t max_kept = 20'000;                 // number of nodes kept before narrow ones are dropped
 constexpr std::uint64_t progress_interval = 1ULL << 16;  // number of events between two progress reports
 
 }  // namespace
@@ -17,7 +17,7 @@ void IcicleBuilder::take(const NodeEvent& event) {
   if (progress_ && icicle_.total % progress_interval == 0) progress_(icicle_.total);
   if (event.subtree * parts < icicle_.total) return;
   icicle_.nodes.push_back({.first = icicle_.total - event.subtree, .row = icicle_.total - 1, .event = event});
-  if (icicle_.nodes.size() > most_kept) drop_narrow_nodes();
+  if (icicle_.nodes.size() > max_kept) drop_narrow_nodes();
 }
 
 void IcicleBuilder::drop_narrow_nodes() {

@@ -6,8 +6,8 @@ namespace kibitz::web {
 
 namespace {
 
-constexpr std::uint64_t most_traced_nodes = 20'000'000;
-constexpr std::size_t most_recorded_nodes = 5'000;
+constexpr std::uint64_t max_traced_nodes = 20'000'000;
+constexpr std::size_t max_recorded_nodes = 5'000;
 
 using WriteReport = std::function<void(const Json&)>;
 
@@ -71,7 +71,7 @@ Expected<Request> request_of(const ServeQuery& query, std::uint64_t most_nodes) 
 
 // Query "trace": a search as an icicle plot. A node is dropped if its subtree has less than a thousandth of all nodes.
 Expected<Json> answer_trace(const ServeQuery& query, Engine& engine, const WriteReport& write_report) {
-  auto request = TRY(request_of(query, most_traced_nodes));
+  auto request = TRY(request_of(query, max_traced_nodes));
   IcicleBuilder builder([&](std::uint64_t events) { write_report({{"events", events}}); });
   request.on_node = {.take = [&](const NodeEvent& event) { builder.take(event); }, .wants_moves = true};
   const auto analysis = TRY(engine.analyse(request, *query.control));
@@ -83,9 +83,9 @@ Expected<Json> answer_trace(const ServeQuery& query, Engine& engine, const Write
 
 // Query "blackboard": a small search, node by node, in the order in which the search entered them.
 Expected<Json> answer_blackboard(const ServeQuery& query, Engine& engine, const WriteReport&) {
-  auto request = TRY(request_of(query, most_recorded_nodes));
+  auto request = TRY(request_of(query, max_recorded_nodes));
   Recording recording;
-  recording.limit = most_recorded_nodes;
+  recording.limit = max_recorded_nodes;
   request.on_node = recording.sink();
   const auto analysis = TRY(engine.analyse(request, *query.control));
   Json json = Json::object();

@@ -29,8 +29,8 @@ using HttpRequest = http::request<http::empty_body>;
 using HttpResponse = http::response<http::string_body>;
 
 constexpr std::size_t longest_message = std::size_t{4} << 20;  // in bytes; enough for a pasted game
-constexpr std::size_t most_unsent_bytes = std::size_t{64} << 20;
-constexpr std::size_t most_connections = 256;
+constexpr std::size_t max_unsent_bytes = std::size_t{64} << 20;
+constexpr std::size_t max_connections = 256;
 constexpr auto request_timeout = std::chrono::seconds(10);  // maximum time in which a request must arrive
 
 std::string_view to_string_view(beast::string_view text) { return {text.data(), text.size()}; }
@@ -61,8 +61,8 @@ struct ServerState {   // the state that all connections share
   ServeSettings serve_settings() const {
     ServeSettings serve_settings;
     serve_settings.workers = settings.workers;
-    serve_settings.most_waiting_bytes = std::size_t{16} << 20;
-    serve_settings.most_engines = 4;
+    serve_settings.max_waiting_bytes = std::size_t{16} << 20;
+    serve_settings.max_engines = 4;
     serve_settings.extras = settings.extras;
     return serve_settings;
   }
@@ -121,7 +121,7 @@ class WebSocketConnection : public std::enable_shared_from_this<WebSocketConnect
       if (code || !self->stream_.got_text()) return self->close();
       std::string line = beast::buffers_to_string(self->buffer_.data());
       self->buffer_.consume(self->buffer_.size());
-      if (!self->tab_ || !self->tab_->take(std::move(line))) return self->close();
+      if (!self->tab_ || !self->tab_->accept_line(std::move(line))) return self->close();
       self->read();
     });
   }
@@ -129,7 +129,7 @@ class WebSocketConnection : public std::enable_shared_from_this<WebSocketConnect
   void send(std::string line) {
     if (!tab_) return;
     unsent_bytes_ += line.size();
-    if (unsent_bytes_ > most_unsent_bytes) return close();
+    if (unsent_bytes_ > max_unsent_bytes) return close();
     unsent_.push_back(std::move(line));
     if (unsent_.size() == 1) write();
   }
@@ -208,7 +208,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
 
   void open_websocket(const HttpRequest& request, std::string_view path) {
     if (path != "socket") return refuse(request, http::status::not_found, "there is no such socket");
-    if (state_.tabs >= state_.settings.most_tabs)
+    if (state_.tabs >= state_.settings.max_tabs)
       return refuse(request, http::status::service_unavailable, "too many open tabs: close one and reload the page");
     std::make_shared<WebSocketConnection>(std::move(stream_), state_)->accept(request);
   }
@@ -246,7 +246,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
 
 // True if a connection can be accepted. If the server is full, the connection that has been silent longest is closed.
 bool make_room_for_connection(ServerState& state) {
-  if (state.connections < most_connections) return true;
+  if (state.connections < max_connections) return true;
   if (state.silent.empty()) return false;
   state.silent.front()->close();
   return true;

@@ -12,14 +12,14 @@
 
 namespace kibitz::web {
 
-constexpr std::size_t most_waiting_bytes = std::size_t{8} << 20;
+constexpr std::size_t max_waiting_bytes = std::size_t{8} << 20;
 
 // An input stream whose lines another thread supplies. Reading blocks until a line arrives.
 class LineInputBuffer : public std::streambuf {
  public:
   bool put(std::string line) {
     const std::lock_guard lock(mutex_);
-    if (waiting_bytes_ + line.size() > most_waiting_bytes) return false;
+    if (waiting_bytes_ + line.size() > max_waiting_bytes) return false;
     waiting_bytes_ += line.size();
     waiting_.push_back(std::move(line));
     changed_.notify_one();
@@ -93,7 +93,7 @@ class TabSession::Connection {
   }
   ~Connection() { close(); }
 
-  bool take(std::string line) {
+  bool accept_line(std::string line) {
     if (has_ended_) return false;
     std::erase(line, '\n');  // a message must be a single line
     return in_buffer_.put(std::move(line));
@@ -126,7 +126,7 @@ class TabSession::Connection {
 TabSession::TabSession(const Catalogue& catalogue, const ServeSettings& serve_settings, Send send)
     : connection_(std::make_unique<Connection>(catalogue, serve_settings, std::move(send))) {}
 TabSession::~TabSession() = default;
-bool TabSession::take(std::string line) { return connection_->take(std::move(line)); }
+bool TabSession::accept_line(std::string line) { return connection_->accept_line(std::move(line)); }
 void TabSession::close() { connection_->close(); }
 bool TabSession::has_ended() const { return connection_->has_ended(); }
 

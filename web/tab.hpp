@@ -20,9 +20,9 @@ class TabSession {
   TabSession(const TabSession&) = delete;
   TabSession& operator=(const TabSession&) = delete;
 
-  // Accepts a line. Returns false if too many lines are waiting, or if the session has ended. If an error ended it,
-  // such as a thread that could not be started, the error has been sent to the page.
-  bool take(std::string line);
+  // Accepts a line from the page. Returns false if too many lines are waiting, or if the session has ended. If an error
+  // ended it, such as a thread that could not be started, the error has been sent to the page.
+  bool accept_line(std::string line);
   void close();            // ends the session when the page has been closed; returns at once
   bool has_ended() const;  // true if all threads of the tab have ended
 

@@ -16,7 +16,7 @@ namespace kibitz::web {
 struct WebSettings {
   int port = 0;       // the TCP port; 0: any free port
   std::string token;  // name of the secret folder; consists of letters and digits
-  int most_tabs = 32;
+  int max_tabs = 32;
   int workers = 2;  // number of queries of one tab that are answered concurrently
   std::vector<ExtraQuery> extras{};
 };

@@ -46,7 +46,7 @@ struct Totals {
 
 // Solves all rows. Each position gets a new table, so that the order of the rows does not matter. Allocating the table
 // is not timed.
-Totals solve(const std::vector<Row>& rows, bool tells_each) {
+Totals solve(const std::vector<Row>& rows, bool prints_each) {
   const ConnectFour game;
   Totals sum;
   for (const Row& row : rows) {
@@ -66,7 +66,7 @@ Totals solve(const std::vector<Row>& rows, bool tells_each) {
     sum.seconds += seconds;
     sum.slowest = std::max(sum.slowest, seconds);
     sum.nodes += poll.nodes();
-    if (tells_each)
+    if (prints_each)
       std::printf("%s %d  %.2f s, %.1f M nodes\n", row.moves.c_str(), result, seconds,
                   static_cast<double>(poll.nodes()) / 1e6);
     std::fflush(stdout);

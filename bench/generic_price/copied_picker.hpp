@@ -13,22 +13,22 @@ template <class Search>
 class CopiedPicker {
  public:
   CopiedPicker(Search& s, MoveList<ConnectFour::Move>& list, std::optional<ConnectFour::Move> table_move)
-      : s_(s), list_(list), ranks_(s.ranks_), is_ranked_(s.is_on(s.options_.order.ranks_moves())) {
+      : search_(s), list_(list), ranks_(s.ranks_), is_ranked_(s.is_on(s.options_.order.ranks_moves())) {
     rank(table_move);
   }
 
   // Declares that the list holds only the table move, after which next() must generate the other moves.
-  void expect_only_table_move() { is_whole_ = false; }
+  void expect_only_table_move() { has_all_moves_ = false; }
 
   bool next(ConnectFour::Move& move) {
-    if (taken_ == count_ && !generate_other_moves()) return false;
+    if (next_index_ == count_ && !generate_other_moves()) return false;
     if (is_ranked_) {
-      const auto first = ranks_.begin() + taken_;
+      const auto first = ranks_.begin() + next_index_;
       const auto best = std::max_element(first, ranks_.begin() + count_) - first;
       std::swap(first[best], *first);
-      std::swap(list_[taken_ + static_cast<int>(best)], list_[taken_]);
+      std::swap(list_[next_index_ + static_cast<int>(best)], list_[next_index_]);
     }
-    move = list_[taken_++];
+    move = list_[next_index_++];
     return true;
   }
 
@@ -38,17 +38,17 @@ class CopiedPicker {
     int* ranks = ranks_.room(static_cast<std::size_t>(count_));
     const ConnectFour::Move* moves = list_.begin();
     for (int i = 0; i < count_; ++i)
-      ranks[i] = table_move == moves[i] ? std::numeric_limits<int>::max() : s_.rank(moves[i]);
+      ranks[i] = table_move == moves[i] ? std::numeric_limits<int>::max() : search_.rank(moves[i]);
     ranks_.commit(ranks + count_);
   }
 
   bool generate_other_moves() {
-    if (is_whole_) return false;
-    is_whole_ = true;
+    if (has_all_moves_) return false;
+    has_all_moves_ = true;
     const ConnectFour::Move first = list_[0];
     list_.truncate(0);
     ranks_.truncate(0);
-    s_.game_.generate(s_.position(), list_);
+    search_.game_.generate(search_.position(), list_);
     rank(first);
     const auto place = std::find(list_.begin(), list_.end(), first) - list_.begin();
     std::swap(list_[static_cast<int>(place)], list_[0]);
@@ -56,13 +56,13 @@ class CopiedPicker {
     return count_ > 1;
   }
 
-  Search& s_;
+  Search& search_;
   MoveList<ConnectFour::Move>& list_;
   int count_ = 0;
   MoveList<int> ranks_;
-  int taken_ = 0;
+  int next_index_ = 0;
   bool is_ranked_;
-  bool is_whole_ = true;
+  bool has_all_moves_ = true;
 };
 
 }  // namespace kibitz::generic_price

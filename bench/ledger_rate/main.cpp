@@ -1,6 +1,6 @@
 // Measures how many tasks per second a ledger dispatches and accepts, and the workers' processor time, while another
 // connection reads the status. Prints a line of JSON. The ledger must be new or left by an earlier run of this program.
-//   ledger_rate URL TASKS WORKERS [MILLISECONDS [HANDS]]      HANDS: worker processes per worker
+//   ledger_rate URL TASKS WORKERS [MILLISECONDS [PROCESSES]]      PROCESSES: worker processes per worker
 #include <fmt/format.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -124,7 +124,7 @@ void run(const Workload& workload) {
 
 int main(int count, char** words) {
   if (count < 4 || count > 6) {
-    fmt::print(stderr, "it is ledger_rate URL TASKS WORKERS [MILLISECONDS [HANDS]]\n");
+    fmt::print(stderr, "it is ledger_rate URL TASKS WORKERS [MILLISECONDS [PROCESSES]]\n");
     return 2;
   }
   const auto number = [&](int index, int otherwise) { return count > index ? std::atoi(words[index]) : otherwise; };

@@ -121,7 +121,7 @@ Cost measure(int server, std::uint32_t bytes) {
   return cost;
 }
 
-void ask(const char* host, int port) {
+void run_client(const char* host, int port) {
   const int server = socket(AF_INET, SOCK_STREAM, 0);
   sockaddr_in address{};
   address.sin_family = AF_INET;
@@ -150,5 +150,5 @@ int main(int count, char** words) {
   if (std::string_view(words[1]) == "serve")
     run_server(port);
   else
-    ask(words[1], port);
+    run_client(words[1], port);
 }

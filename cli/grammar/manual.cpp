@@ -48,7 +48,7 @@ std::string verb_section(const VerbDescription& verb) {
   return text + example_block(verb);
 }
 
-constexpr std::string_view closing =
+constexpr std::string_view closing_sections =
     ".SH EXIT STATUS\n"
     ".TP\n0\nSuccess.\n"
     ".TP\n1\nStandard output could not be written, or a check failed.\n"
@@ -71,7 +71,7 @@ std::string manual_page(const std::vector<VerbDescription>& verbs) {
   for (const OptionDescription& option : verbs.front().options) page += option_entry(option);
   page += ".SH VERBS\n";
   for (std::size_t i = 1; i < verbs.size(); ++i) page += verb_section(verbs[i]);
-  return page + std::string(closing);
+  return page + std::string(closing_sections);
 }
 
 }  // namespace kibitz

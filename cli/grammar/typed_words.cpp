@@ -14,7 +14,7 @@ namespace kibitz {
 
 namespace {
 
-constexpr double most_seconds = 366.0 * 24 * 3600;  // longest time that an option accepts: a leap year, in seconds
+constexpr double max_seconds = 366.0 * 24 * 3600;  // longest time that an option accepts: a leap year, in seconds
 
 // The smallest number of insertions, deletions, substitutions and transpositions that turn `a` into `b` (Damerau 1964;
 // optimal string alignment).
@@ -44,8 +44,8 @@ Expected<std::int64_t> read_number(std::string_view text, const NumberRange& ran
 
 Expected<Milliseconds> read_seconds(std::string_view option, std::string_view text) {
   const auto seconds = parse_decimal(text);
-  if (!seconds || *seconds < 0 || *seconds > most_seconds)
-    return fail(fmt::format("{} takes seconds from 0 to {:.0f} (a year), not {}", option, most_seconds, quoted(text)));
+  if (!seconds || *seconds < 0 || *seconds > max_seconds)
+    return fail(fmt::format("{} takes seconds from 0 to {:.0f} (a year), not {}", option, max_seconds, quoted(text)));
   return Milliseconds(std::llround(*seconds * 1000));
 }
 

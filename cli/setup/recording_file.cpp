@@ -47,7 +47,7 @@ Expected<std::unique_ptr<RecordingFile>> RecordingFile::open(const TraceArgument
 int RecordingFile::finish(const std::string& end, Terminal& terminal) {
   if (!writer_) return status::ok;
   const auto finished = writer_->finish(end);
-  const std::uint64_t nodes = writer_->nodes(), written = writer_->written();
+  const std::uint64_t nodes = writer_->nodes(), written = writer_->rows_written();
   if (!finished)
     terminal.err << fmt::format("kibitz: the recording is incomplete: {}\n", finished.error().message);
   else if (written < nodes)

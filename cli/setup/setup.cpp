@@ -39,7 +39,7 @@ Expected<void> read_clock(const LimitArguments& arguments, Limits& limits) {
   return {};
 }
 
-void print_once(const std::vector<std::string>& remarks, Terminal& terminal, std::string_view whose) {
+void print_new_remarks(const std::vector<std::string>& remarks, Terminal& terminal, std::string_view whose) {
   for (const std::string& sentence : remarks)
     if (terminal.printed_remarks.insert(fmt::format("{}{}", whose, sentence)).second)
       terminal.err << fmt::format("kibitz: {}{}\n", whose, sentence) << std::flush;
@@ -88,15 +88,15 @@ Expected<void> set_option_by_text(Engine& engine, const std::string& name_and_va
 }
 
 void print_remarks(const Engine& engine, Terminal& terminal, std::string_view whose) {
-  print_once(engine.remarks(), terminal, whose);
+  print_new_remarks(engine.remarks(), terminal, whose);
 }
 
 void print_old_names(const Engine& engine, Terminal& terminal) {
-  print_once(engine.settings().old_names, terminal, "");
+  print_new_remarks(engine.settings().old_names, terminal, "");
 }
 
 void print_old_name(std::string_view kind, std::string_view name, std::string_view now, Terminal& terminal) {
-  if (name != now) print_once({fmt::format("{} {} is called {} now", kind, name, now)}, terminal, "");
+  if (name != now) print_new_remarks({fmt::format("{} {} is called {} now", kind, name, now)}, terminal, "");
 }
 
 Expected<void> check_rules_only(const Engine& engine, const EngineArguments& arguments, std::string_view user) {
@@ -112,9 +112,9 @@ Expected<void> reject_search_settings(const Engine& engine, const EngineArgument
 
 Expected<void> check_no_limit_with_infinite(const LimitArguments& arguments) {
   if (!arguments.is_infinite) return {};
-  using Given = std::pair<const char*, const std::string&>;
-  for (const auto& [name, value] : {Given{"--depth", arguments.depth}, Given{"--nodes", arguments.nodes},
-                                    Given{"--time", arguments.time}, Given{"--clock", arguments.clock}})
+  using NameAndValue = std::pair<const char*, const std::string&>;
+  for (const auto& [name, value] : {NameAndValue{"--depth", arguments.depth}, NameAndValue{"--nodes", arguments.nodes},
+                                    NameAndValue{"--time", arguments.time}, NameAndValue{"--clock", arguments.clock}})
     if (!value.empty()) return fail(fmt::format("--infinite cannot be combined with the limit {}", name));
   return {};
 }

@@ -13,7 +13,7 @@ using PictureCell = Picture::Cell;
 
 // Rotates the items (pieces, names of points or holes) of a board by 180 degrees, for a viewer on its other side.
 template <class Thing>
-void rotate_places(std::vector<Thing>& things, const Picture& picture) {
+void rotate_cells(std::vector<Thing>& things, const Picture& picture) {
   for (Thing& thing : things) {
     thing.column = picture.columns - 1 - thing.column;
     thing.row = picture.rows - 1 - thing.row;
@@ -21,10 +21,10 @@ void rotate_places(std::vector<Thing>& things, const Picture& picture) {
 }
 
 Picture rotated_picture(Picture picture) {
-  rotate_places(picture.pieces, picture);
-  rotate_places(picture.cell_names, picture);
-  rotate_places(picture.holes, picture);
-  // The place of a diagonal is the upper left of the four points around it.
+  rotate_cells(picture.pieces, picture);
+  rotate_cells(picture.cell_names, picture);
+  rotate_cells(picture.holes, picture);
+  // The column and row of a diagonal are those of the upper left of the four points around it.
   for (Picture::Diagonal& diagonal : picture.diagonals) {
     diagonal.column = picture.columns - 2 - diagonal.column;
     diagonal.row = picture.rows - 2 - diagonal.row;
@@ -40,7 +40,7 @@ Picture rotated_picture(Picture picture) {
 // empty point) followed by the name of the point.
 class BoardDrawing {
  public:
-  BoardDrawing(const Picture& picture, const Terminal& terminal, const MarkedPlaces& marks)
+  BoardDrawing(const Picture& picture, const Terminal& terminal, const MarkedCells& marks)
       : picture_(picture), terminal_(terminal), marks_(marks) {
     cells_.resize(static_cast<std::size_t>(picture.columns * picture.rows));
     for (const Picture::Piece& piece : picture.pieces)
@@ -56,14 +56,14 @@ class BoardDrawing {
     }
     is_shaded_ = picture.is_chequered && terminal.has_colour && terminal.has_shades;
     gap_width_ = picture.family == Picture::BoardStyle::graph ? 3 : is_shaded_ && name_width_ == 0 ? 2 : 1;
-    is_low_ = terminal.height > 0 && terminal.height < 2 * picture.rows + 7;
+    is_screen_too_low_ = terminal.height > 0 && terminal.height < 2 * picture.rows + 7;
   }
 
   std::string text() const {
     std::string text = labels(picture_.upper_labels);
     for (int row = 0; row < picture_.rows; ++row) {
       text += without_trailing_spaces(label(row) + (is_shaded_ ? shaded_row(row) : plain_row(row))) + '\n';
-      const bool has_links = !is_low_ || picture_.river == row;
+      const bool has_links = !is_screen_too_low_ || picture_.river == row;
       if (picture_.family == Picture::BoardStyle::graph && has_links && row + 1 < picture_.rows)
         text += std::string(margin_ + 2, ' ') + links_below(row) + '\n';
     }
@@ -93,7 +93,7 @@ class BoardDrawing {
     return std::ranges::count(marks_.reached, PictureCell{column, row}) > 0;
   }
   bool is_touched(int column, int row) const {
-    return is_reached(column, row) || std::ranges::count(marks_.left, PictureCell{column, row}) > 0;
+    return is_reached(column, row) || std::ranges::count(marks_.vacated, PictureCell{column, row}) > 0;
   }
 
   static std::string without_trailing_spaces(std::string line) {
@@ -231,14 +231,14 @@ class BoardDrawing {
 
   const Picture& picture_;
   const Terminal& terminal_;
-  const MarkedPlaces& marks_;
+  const MarkedCells& marks_;
   std::vector<ScreenCell> cells_;
   std::size_t margin_ = 0;
   std::size_t man_width_ = 1;
   std::size_t name_width_ = 0;
   std::size_t gap_width_ = 1;
   bool is_shaded_ = false;
-  bool is_low_ = false;  // true if the screen has too few rows to draw the lines between rows of points
+  bool is_screen_too_low_ = false;  // true if the screen has too few rows to draw the lines between rows of points
 };
 
 bool has_piece(const Picture& picture, Picture::Cell place, int side) {
@@ -254,20 +254,20 @@ std::string draw_board(const Picture& picture, const Terminal& terminal, const B
     return picture.caption.empty() ? "" : wrapped_text(terminal, picture.caption) + '\n';
   const bool is_turned = view.viewer && picture.near_side && *view.viewer != *picture.near_side;
   if (!is_turned) return BoardDrawing(picture, terminal, view.marks).text();
-  MarkedPlaces marks = view.marks;
-  rotate_places(marks.reached, picture);
-  rotate_places(marks.left, picture);
+  MarkedCells marks = view.marks;
+  rotate_cells(marks.reached, picture);
+  rotate_cells(marks.vacated, picture);
   const Picture other = rotated_picture(picture);
   return BoardDrawing(other, terminal, marks).text();
 }
 
-MarkedPlaces marks_of(const std::vector<Picture::Cell>& path, const Picture& before, const Picture& after, int side) {
-  MarkedPlaces marks;
-  for (const Picture::Cell& place : path)
-    if (has_piece(after, place, side))
-      marks.reached.push_back(place);
-    else if (has_piece(before, place, side))
-      marks.left.push_back(place);
+MarkedCells marks_of(const std::vector<Picture::Cell>& path, const Picture& before, const Picture& after, int side) {
+  MarkedCells marks;
+  for (const Picture::Cell& cell : path)
+    if (has_piece(after, cell, side))
+      marks.reached.push_back(cell);
+    else if (has_piece(before, cell, side))
+      marks.vacated.push_back(cell);
   return marks;
 }
 

@@ -32,9 +32,9 @@ Json json_of(const Exhibit& exhibit, const gallery::ExhibitTrial& trial, const g
 }  // namespace
 
 Json exhibit_json(const Exhibit& exhibit, const ExhibitReport& shown) {
-  Json json{{"schema", json_schema},  {"type", "exhibit"},      {"name", exhibit.name},
-            {"title", exhibit.title}, {"game", exhibit.game},   {"position", exhibit.position},
-            {"why", exhibit.why},     {"trials", Json::array()}};
+  Json json{{"schema", json_schema},      {"type", "exhibit"},      {"name", exhibit.name},
+            {"title", exhibit.title},     {"game", exhibit.game},   {"position", exhibit.position},
+            {"why", exhibit.explanation}, {"trials", Json::array()}};
   for (std::size_t i = 0; i < shown.results.size(); ++i)
     json["trials"].push_back(json_of(exhibit, exhibit.trials[i], shown.results[i]));
   if (!shown.details.empty()) json["details"] = shown.details;

@@ -24,7 +24,7 @@ Json trial_json(const Trial& trial) {
             {"settings", trial.settings},
             {"depth", trial.depth},
             {"finished", trial.is_finished},
-            {"finds", trial.finds},
+            {"finds", trial.finds_better_move},
             {"line", moves_json(trial.line)},
             {"score", trial.line.empty() ? Json() : score_json(trial.score)},
             {"other_score", trial.other_score ? score_json(*trial.other_score) : Json()},
@@ -62,23 +62,23 @@ Json line_trace_json(const Explanation& e) {
 
 Json explanation_json(const Explanation& e, const Engine& engine) {
   Json json{{"game", engine.info().name}, {"position", engine.position()}};
-  json["move"] = move_json(e.asked);
+  json["move"] = move_json(e.questioned_move);
   json["verdict"] = explain::name_of(e.verdict);
   json["sentence"] = e.sentence;
   json["played"] = e.is_played;
   json["depth"] = e.depth;
   json["grain"] = e.grain;
-  json["cause"] = e.cause ? Json(e.without[*e.cause].name) : Json();
+  json["cause"] = e.cause ? Json(e.removal_trials[*e.cause].name) : Json();
   json["seen_at_depth"] = e.decisive_depth ? Json(*e.decisive_depth) : Json();
   json["search"] = trial_json(e.search);
   json["iterations"] = iterations_json(e.search);
-  json["alone"] = trial_json(e.alone);
-  json["alone_iterations"] = iterations_json(e.alone);
-  if (e.rivals) json["rivals"] = trial_json(*e.rivals);
-  json["without"] = trials_json(e.without);
-  json["full"] = e.full ? trial_json(*e.full) : Json();
-  json["deeper"] = trials_json(e.deeper);
-  json["helped"] = trials_json(e.helped);
+  json["alone"] = trial_json(e.single_move_trial);
+  json["alone_iterations"] = iterations_json(e.single_move_trial);
+  if (e.other_moves_trial) json["rivals"] = trial_json(*e.other_moves_trial);
+  json["without"] = trials_json(e.removal_trials);
+  json["full"] = e.all_off_trial ? trial_json(*e.all_off_trial) : Json();
+  json["deeper"] = trials_json(e.deeper_trials);
+  json["helped"] = trials_json(e.helper_trials);
   json["line"] = moves_json(e.line);
   json["line_trace"] = line_trace_json(e);
   json["nodes"] = e.nodes;

@@ -36,7 +36,7 @@ std::string json_of(const ScoutAnswer& answer, const ScoutRequest& request, cons
                {"best", answer.move ? move_json(*answer.move) : Json(nullptr)},
                {"score", request.at_least ? Json(nullptr) : score_json(answer.value)},
                {"at_least", request.at_least ? score_json(*request.at_least) : Json(nullptr)},
-               {"reaches", request.at_least ? Json(answer.reaches) : Json(nullptr)},
+               {"reaches", request.at_least ? Json(answer.reaches_bound) : Json(nullptr)},
                {"leaves", answer.leaves},
                {"tests", answer.tests},
                {"researches", answer.researches},
@@ -61,7 +61,7 @@ std::string json_of_evaluation(const Engine& engine) {
                               {"row", man.cell.row},
                               {"side", man.side},
                               {"symbol", man.symbol},
-                              {"value", man.worth}});
+                              {"value", man.value}});
   return json_line(json);
 }
 

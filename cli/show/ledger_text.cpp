@@ -35,31 +35,34 @@ std::string jobs_text(const ledger::Status& status) {
 
 std::string workers_text(const ledger::Status& status) {
   using enum TableColumn::Align;
-  TextTable table(
-      {{"worker", left}, {"seen", right}, {"done", right}, {"redone", right}, {"a second", right}, {"on", left}});
-  constexpr std::size_t most_workers_shown = 40;
+  TextTable table({{"worker", left},
+                   {"last seen", right},
+                   {"done", right},
+                   {"redone", right},
+                   {"tasks/s", right},
+                   {"machine", left}});
+  constexpr std::size_t max_workers_shown = 40;
   for (const ledger::WorkerStatus& worker : status.workers) {
-    if (&worker - status.workers.data() == most_workers_shown) break;
+    if (&worker - status.workers.data() == max_workers_shown) break;
     table.add({worker.name, time_text(worker.seconds_since_heartbeat) + " ago", std::to_string(worker.done),
                std::to_string(worker.redone), worker.is_silent() ? "-" : fmt::format("{:.3g}", worker.tasks_per_second),
                worker.machine});
   }
   std::string text = table.text();
-  if (status.workers.size() > most_workers_shown)
-    text += fmt::format("and {} more\n", status.workers.size() - most_workers_shown);
+  if (status.workers.size() > max_workers_shown)
+    text += fmt::format("and {} more\n", status.workers.size() - max_workers_shown);
   return text;
 }
 
 }  // namespace
 
 std::string remaining_text(const ledger::Status& status) {
-  if (status.unfinished_tasks() == 0) return "nothing is left to do";
+  if (status.unfinished_tasks() == 0) return "no task is left";
   const auto seconds = status.seconds_left();
-  if (seconds)
-    return fmt::format("{:.3g} tasks a second, about {} left", status.tasks_per_second(), time_text(*seconds));
+  if (seconds) return fmt::format("{:.3g} tasks/s, about {} left", status.tasks_per_second(), time_text(*seconds));
   // A leased task shows that a worker is working: the leases of a stopped worker are released or expire.
   const bool is_begun = std::ranges::any_of(status.jobs, [](const auto& job) { return job.leased > 0; });
-  if (!is_begun) return "no worker is at work";
+  if (!is_begun) return "no worker is running";
   std::int64_t done = 0, tasks = 0;
   for (const ledger::JobStatus& job : status.jobs) {
     done += job.done;
@@ -75,12 +78,12 @@ std::string text_of_status(const ledger::Status& status) {
   for (const auto& [job, row] : status.quarantined)
     text += fmt::format("\nquarantined after {} attempts: task {} of job {}: {}", row.attempts, row.task.address,
                         job.substr(0, 8), row.problem);
-  return text + (status.quarantined.empty() ? "" : "\nkibitz ledger retry URL reopens them\n");
+  return text + (status.quarantined.empty() ? "" : "\nkibitz ledger retry URL reopens the quarantined tasks\n");
 }
 
 Json json_of_status(const ledger::Status& status) {
   Json json = json_object("ledger");
-  Json jobs = Json::array(), workers = Json::array(), aside = Json::array();
+  Json jobs = Json::array(), workers = Json::array(), quarantined = Json::array();
   for (const ledger::JobStatus& job : status.jobs)
     jobs.push_back({{"job", job.address},
                     {"kind", job.kind},
@@ -100,8 +103,10 @@ Json json_of_status(const ledger::Status& status) {
                        {"redone", worker.redone},
                        {"per_s", worker.tasks_per_second}});
   for (const auto& [job, row] : status.quarantined)
-    aside.push_back({{"job", job}, {"task", row.task.address}, {"attempts", row.attempts}, {"problem", row.problem}});
-  json.update({{"jobs", jobs}, {"workers", workers}, {"quarantined", aside}, {"per_s", status.tasks_per_second()}});
+    quarantined.push_back(
+        {{"job", job}, {"task", row.task.address}, {"attempts", row.attempts}, {"problem", row.problem}});
+  json.update(
+      {{"jobs", jobs}, {"workers", workers}, {"quarantined", quarantined}, {"per_s", status.tasks_per_second()}});
   const auto left = status.seconds_left();
   json["left_s"] = left ? Json(*left) : Json(nullptr);
   return json;

@@ -11,11 +11,11 @@ namespace {
 using enum TableColumn::Align;
 
 std::vector<TableColumn> report_columns(const Terminal& terminal) {
-  constexpr std::size_t least_line = 20;
+  constexpr std::size_t min_line = 20;
   std::vector<TableColumn> columns{{"depth", right, 5},     {"score", right, 11},     {"time", right, 9, 2},
                                    {"nodes", right, 12, 3}, {"nodes/s", right, 9, 1}, {"line", left, 0}};
   if (!terminal.out_is_terminal) return columns;
-  return fit_columns(std::move(columns), static_cast<std::size_t>(terminal.width), least_line);
+  return fit_columns(std::move(columns), static_cast<std::size_t>(terminal.width), min_line);
 }
 
 std::string percent_text(std::uint64_t part, std::uint64_t whole) {

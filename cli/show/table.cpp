@@ -21,8 +21,8 @@ std::size_t width_before_last(const std::vector<TableColumn>& columns) {
 
 }  // namespace
 
-std::vector<TableColumn> fit_columns(std::vector<TableColumn> columns, std::size_t width, std::size_t least_of_last) {
-  while (width_before_last(columns) + least_of_last > width) {
+std::vector<TableColumn> fit_columns(std::vector<TableColumn> columns, std::size_t width, std::size_t min_of_last) {
+  while (width_before_last(columns) + min_of_last > width) {
     TableColumn* next = nullptr;
     for (TableColumn& column : columns)
       if (column.hide_order > 0 && !column.is_hidden && (!next || column.hide_order < next->hide_order)) next = &column;

@@ -18,7 +18,6 @@ namespace ledger {
 struct Status;
 }
 
-// Numbers in a readable form.
 std::string short_count_text(std::uint64_t count);  // the count with three digits: "1.23 M"
 // The count per second, "1.23 M"; "-" if `time` is too short for a meaningful rate.
 std::string rate_text(std::uint64_t count, std::chrono::microseconds time);
@@ -35,8 +34,8 @@ struct TableColumn {
   bool is_hidden = false;
 };
 
-// Hides columns until at least `least_of_last` of the table's `width` characters are left for the last column.
-std::vector<TableColumn> fit_columns(std::vector<TableColumn> columns, std::size_t width, std::size_t least_of_last);
+// Hides columns until at least `min_of_last` of the table's `width` characters are left for the last column.
+std::vector<TableColumn> fit_columns(std::vector<TableColumn> columns, std::size_t width, std::size_t min_of_last);
 
 // A table in text columns. Control characters in cells are made visible, because cells may come from files and other
 // machines.
@@ -60,20 +59,20 @@ class TextTable {
 // line, after a backslash.
 std::string wrapped_help(std::string_view text, std::size_t width);
 
-// The places of the board that are marked as touched by the last move.
-struct MarkedPlaces {
-  std::vector<Picture::Cell> reached{};  // places where pieces of the side that moved stand after the move
-  std::vector<Picture::Cell> left{};     // places that pieces of that side left
+// The squares (or points) of the board that are marked because of the last move.
+struct MarkedCells {
+  std::vector<Picture::Cell> reached{};  // squares on which pieces of the side that moved stand after the move
+  std::vector<Picture::Cell> vacated{};  // squares that pieces of that side left
 };
 
-// Sorts the places on the path of a move into those that a piece of `side` reached and those that it left, by comparing
-// the pictures before and after the move.
-MarkedPlaces marks_of(const std::vector<Picture::Cell>& path, const Picture& before, const Picture& after, int side);
+// Compares the pictures before and after a move of `side`, and sorts the squares on the move's path into those that a
+// piece of `side` reached and those that it left.
+MarkedCells marks_of(const std::vector<Picture::Cell>& path, const Picture& before, const Picture& after, int side);
 
 // How a board is drawn.
 struct BoardView {
   std::optional<int> viewer{};  // the side from whose point of view the board is drawn; nullopt: as in the picture
-  MarkedPlaces marks{};
+  MarkedCells marks{};
 };
 
 // Draws a Picture as lines of text: squares with labels, points joined by lines, or a graph with diagonals. Uses

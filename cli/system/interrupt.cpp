@@ -14,8 +14,8 @@ SigintGuard::SigintGuard() : before_(std::make_unique<SavedHandlers>()) {
   struct sigaction action{};
   action.sa_handler = interrupt_state::handle_signal;
   sigemptyset(&action.sa_mask);
-  action.sa_flags = static_cast<int>(SA_RESETHAND | SA_RESTART);  // SA_RESETHAND: a second interrupt has the default
-                                                                  // effect and kills the program
+  // SA_RESETHAND: a second interrupt has its default effect, which kills the program.
+  action.sa_flags = static_cast<int>(SA_RESETHAND | SA_RESTART);
   sigaction(SIGINT, &action, &before_->interrupt);
   action.sa_flags = SA_RESTART;  // no SA_RESETHAND: every write to a closed pipe raises another SIGPIPE
   sigaction(SIGPIPE, &action, &before_->pipe);

@@ -23,8 +23,8 @@ std::unexpected<Error> write_error(const std::string& name, int problem) {
 
 // Creates a draft: a new, empty file next to the target. The content is written to the draft first.
 Expected<std::string> make_draft(const std::string& name, const std::string& target) {
-  constexpr int most_drafts = 100;  // number of file names to try, because killed runs may have left drafts
-  for (int number = 0; number < most_drafts; ++number) {
+  constexpr int max_drafts = 100;  // number of file names to try, because killed runs may have left drafts
+  for (int number = 0; number < max_drafts; ++number) {
     const std::string draft = fmt::format("{}.new{}", target, number == 0 ? "" : std::to_string(number));
     const int descriptor = open_descriptor(draft, O_WRONLY | O_CREAT | O_EXCL);
     if (descriptor < 0 && errno == EEXIST) continue;
@@ -32,7 +32,7 @@ Expected<std::string> make_draft(const std::string& name, const std::string& tar
     close(descriptor);
     return draft;
   }
-  return fail(fmt::format("cannot write {}: there are {} drafts of it", quoted(name), most_drafts));
+  return fail(fmt::format("cannot write {}: there are {} drafts of it", quoted(name), max_drafts));
 }
 
 Expected<void> write_content(const std::string& name, const std::string& file, const OutputFile::Content& content) {
@@ -52,7 +52,7 @@ bool has_content(const std::string& file) {
   return !fs::is_regular_file(status) || fs::file_size(file, problem) > 0;
 }
 
-Expected<OutputFile> OutputFile::plan(const std::string& name, ReplacePolicy replace) {
+Expected<OutputFile> OutputFile::prepare(const std::string& name, ReplacePolicy replace) {
   OutputFile output;
   if (name.empty()) return output;
   std::error_code problem;

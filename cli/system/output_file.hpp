@@ -24,12 +24,12 @@ class OutputFile {
 
   OutputFile() = default;  // an output without a file: write() does nothing
   // Checks that the file can be written. An empty name means no output. The error says why the file cannot be written.
-  static Expected<OutputFile> plan(const std::string& name, ReplacePolicy replace);
+  static Expected<OutputFile> prepare(const std::string& name, ReplacePolicy replace);
 
   // Writes the content of the file to a stream.
   using Content = std::function<Expected<void>(std::ostream&)>;
-  // Writes a draft and renames it to the file's name. If the file was created by another program since plan() and may
-  // not be replaced, the draft is kept and the error names it.
+  // Writes a draft and renames it to the file's name. If the file was created by another program since prepare() and
+  // may not be replaced, the draft is kept and the error names it.
   Expected<void> write(const Content& content) const;
 
  private:

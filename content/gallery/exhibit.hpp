@@ -29,7 +29,7 @@ struct Exhibit {
   std::vector<std::string> settings;  // texts "name=value", applied on top of the preset `paper`
   int depth = 0;
   std::vector<ExhibitTrial> trials;
-  std::string why;                          // why the search goes wrong, and what the cures do
+  std::string explanation;                  // why the search goes wrong, and what the cures do
   std::optional<std::uint64_t> nodes = {};  // node limit of each search; empty: none
   int played_plies = 0;                     // number of plies of self-play after the search; 0: none
   Expected<ExhibitTable> (*details)(const Exhibit& exhibit) =

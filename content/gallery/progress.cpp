@@ -30,9 +30,9 @@ std::vector<Exhibit> progress_exhibits() {
            {"table=on"},
            8,
            trials,
-           "White sees the win at once, and with all wins alike goes on seeing it, while a king strolls up the board "
-           "and the other keeps its prisoner. With WIN - ply the win in four moves is a win in three after the first, "
-           "and is over after the fourth.",
+           "White sees the win at once. If all wins score the same, the search continues to see it, but one king walks "
+           "up the board while the other keeps its prisoner. With WIN - ply the win in four moves is a win in three "
+           "after the first move, and the game is over after the fourth.",
            {},
            40}};
 }

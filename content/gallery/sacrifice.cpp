@@ -31,7 +31,7 @@ std::vector<Exhibit> sacrifice_exhibits() {
             {"the 5 best moves by static score, a ply deeper", {"k_best=5"}, 5},
             {"all moves", {"k_best=0"}, 0, true}},
            "Légal's trap: Bxd1 wins a queen and runs into Bxf7+ Ke7 Nd5 mate. White's moves there look worse than "
-           "taking back, so with k moves a node they are not looked at; a full-width search of four plies sees the "
+           "taking back, so with k moves a node they are not searched; a full-width search of four plies sees the "
            "mate and leaves the queen alone."}};
 }
 

@@ -22,8 +22,8 @@ Expected<MethodFinding> search_case(const MethodCase& test, const std::string& s
 }
 
 bool meets_expectation(const MethodCase& test, const MethodFinding& off, const MethodFinding& on) {
-  if (test.expect == Expectation::it_ends) return !off.has_ended && on.has_ended;
-  if (test.expect == Expectation::it_runs_on) return off.has_ended && !on.has_ended;
+  if (test.expect == Expectation::ends) return !off.has_ended && on.has_ended;
+  if (test.expect == Expectation::runs_on) return off.has_ended && !on.has_ended;
   if (!off.has_ended || !on.has_ended) return false;
   const bool is_same = off.score == on.score;
   switch (test.expect) {
@@ -64,8 +64,8 @@ std::string_view claim_of(Expectation expect) {
     case Expectation::finds: return "finds";
     case Expectation::avoids: return "avoids";
     case Expectation::misses: return "fewer nodes, and misses";
-    case Expectation::it_ends: return "ends only with it";
-    case Expectation::it_runs_on: return "ends only without it";
+    case Expectation::ends: return "ends only with it";
+    case Expectation::runs_on: return "ends only without it";
   }
   return "";
 }

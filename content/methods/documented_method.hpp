@@ -22,8 +22,8 @@ enum class Expectation : std::uint8_t {
   finds,         // the case's move is chosen only with the technique
   avoids,        // the case's move, a blunder, is chosen only without the technique
   misses,        // the case's move is chosen only without the technique; missing it is the price of fewer nodes
-  it_ends,       // within the node limit, only the search with the technique ends
-  it_runs_on,    // within the node limit, only the search without the technique ends
+  ends,          // within the node limit, only the search with the technique ends
+  runs_on,       // within the node limit, only the search without the technique ends
 };
 
 std::string_view claim_of(Expectation expect);
@@ -61,7 +61,7 @@ struct MethodCheck {
 struct DocumentedMethod {
   std::string document;
   std::string technique;
-  std::string handle;                          // what enables the technique: "option etc", "driver sss", "verb solve"
+  std::string handle;                          // enables the technique: "option null_move", "driver sss"
   MethodCase test = {};                        // the test case, if an option (or driver) enables the technique
   std::string command = {};                    // the command that demonstrates a technique without a case
   Expected<MethodCheck> (*check)() = nullptr;  // the check of a technique without a case; null: there is a case

@@ -29,6 +29,9 @@ inline const std::string usual =
 inline const std::string with_memory = "deepen=on table=on order.rank=on order.killers=on order.history=on";
 inline const std::string usual_with_exchange = usual + " quiescence.see=on";
 
+// Othello: the parallel opening, as moves.
+inline constexpr auto parallel_opening = "f5 f6 e6 f4 e3 c5 c4 d3";
+
 // Position 6 of the Chessprogramming Wiki's perft results, a quiet middlegame.
 inline constexpr auto middlegame = "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10";
 // Philidor's smothered mate: 1 Qg8+ sacrifices the queen, 1...Rxg8 2 Nf7 mate.

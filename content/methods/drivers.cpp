@@ -10,8 +10,7 @@ namespace {
 using enum Expectation;
 
 // Othello openings. Their positions are not symmetric, unlike the start.
-constexpr auto rose = "f5 d6 c5 f4 e3 c6 d3 f6";
-constexpr auto parallel = "f5 f6 e6 f4 e3 c5 c4 d3";
+constexpr auto rose_opening = "f5 d6 c5 f4 e3 c6 d3 f6";
 const std::string leaves_stored = "table=on table.order=off table.leaves=on";
 
 }  // namespace
@@ -21,17 +20,20 @@ std::vector<DocumentedMethod> driver_methods() {
       {plaat,
        "one full window, which unlike null windows needs no table",
        "driver full",
-       {"othello", rose, 7, "order.rank=on", "driver=mtd_f", "driver=full", fewer_leaves}},
+       {"othello", rose_opening, 7, "order.rank=on", "driver=mtd_f", "driver=full", fewer_leaves}},
       {plaat,
        "aspiration window",
        "driver aspiration, option driver.aspiration_window",
-       {"othello", rose, 7, with_memory, "driver=full", "driver=aspiration", fewer_leaves}},
-      {plaat, "MTD(f)", "driver mtd_f", {"othello", rose, 7, with_memory, "driver=full", "driver=mtd_f", fewer_leaves}},
-      mark_as_later_work(
-          {plaat,
-           "MTD(f) with the score of depth d-2 as first guess",
-           "option driver.first_guess",
-           {"othello", parallel, 8, with_memory + " driver=mtd_f", "", "driver.first_guess=two_back", fewer_nodes}}),
+       {"othello", rose_opening, 7, with_memory, "driver=full", "driver=aspiration", fewer_leaves}},
+      {plaat,
+       "MTD(f)",
+       "driver mtd_f",
+       {"othello", rose_opening, 7, with_memory, "driver=full", "driver=mtd_f", fewer_leaves}},
+      mark_as_later_work({plaat,
+                          "MTD(f) with the score of depth d-2 as first guess",
+                          "option driver.first_guess",
+                          {"othello", parallel_opening, 8, with_memory + " driver=mtd_f", "",
+                           "driver.first_guess=two_back", fewer_nodes}}),
       {plaat,
        "SSS* as null-window calls from above",
        "driver sss",
@@ -39,28 +41,28 @@ std::vector<DocumentedMethod> driver_methods() {
       {plaat,
        "DUAL* as null-window calls from below",
        "driver dual",
-       {"othello", parallel, 8, with_memory, "driver=full", "driver=dual", fewer_leaves}},
+       {"othello", parallel_opening, 8, with_memory, "driver=full", "driver=dual", fewer_leaves}},
       {plaat,
        "MTD(bi): bisection",
        "driver bisect",
-       {"othello", rose, 7, with_memory, "driver=full", "driver=bisect", fewer_leaves}},
+       {"othello", rose_opening, 7, with_memory, "driver=full", "driver=bisect", fewer_leaves}},
       {plaat,
        "MTD(step)",
        "driver step, option driver.step",
-       {"othello", rose, 7, with_memory, "driver=full", "driver=step", fewer_leaves}},
+       {"othello", rose_opening, 7, with_memory, "driver=full", "driver=step", fewer_leaves}},
       {plaat,
        "MTD(best): the best move proved without its value",
        "driver best",
-       {"othello", parallel, 7, with_memory, "driver=full", "driver=best", same_move}},
+       {"othello", parallel_opening, 7, with_memory, "driver=full", "driver=best", same_move}},
       {plaat, "Stockman's SSS* with an OPEN list", "verb gallery sss", {}, "kibitz gallery sss", check_stockman_sss},
       {plaat,
        "NegaScout (PVS): null windows for later moves",
        "option pvs",
-       {"othello", parallel, 8, with_memory, "", "pvs=on", fewer_nodes}},
+       {"othello", parallel_opening, 8, with_memory, "", "pvs=on", fewer_nodes}},
       {plaat,
        "iterative deepening",
        "option deepen",
-       {"othello", parallel, 8, with_memory, "deepen=off", "deepen=on", fewer_nodes}},
+       {"othello", parallel_opening, 8, with_memory, "deepen=off", "deepen=on", fewer_nodes}},
   };
 }
 

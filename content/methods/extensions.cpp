@@ -54,7 +54,7 @@ std::vector<DocumentedMethod> extension_methods() {
        "option extend.cap",
        {"chess", "8/8/8/3k4/8/8/8/KQR5 w - - 0 1", 3,
         "deepen=on table=on order.rank=on extend.check=23 extend.only_reply=23 extend.pv=1 extend.pv_plies=64",
-        "extend.cap=24", "extend.cap=23", it_ends, "", 0, 1'000'000}},
+        "extend.cap=24", "extend.cap=23", ends, "", 0, 1'000'000}},
   };
 }
 

@@ -21,7 +21,7 @@ std::string command_of(const DocumentedMethod& method) {
   const MethodCase& test = method.test;
   std::string command = fmt::format("kibitz analyse {} '{}' --preset paper --depth {}", test.game, test.position,
                                     test.depth_on > 0 ? test.depth_on : test.depth);
-  if (test.expect == Expectation::it_ends || test.expect == Expectation::it_runs_on)
+  if (test.expect == Expectation::ends || test.expect == Expectation::runs_on)
     command += fmt::format(" --nodes {}", test.nodes);
   for (const std::string& setting : words_of(test.settings + " " + test.on)) command += " --set " + setting;
   return command;

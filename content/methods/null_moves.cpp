@@ -9,36 +9,38 @@ namespace {
 
 using enum Expectation;
 
-constexpr auto queens = "1q1k4/2Rr4/8/2Q3K1/8/8/8/8 w - - 0 1";
-constexpr auto pawns = "7k/5K2/5P1p/3p4/6P1/3p4/8/8 w - - 0 1";
+constexpr auto queens_zugzwang = "1q1k4/2Rr4/8/2Q3K1/8/8/8/8 w - - 0 1";
+constexpr auto pawns_zugzwang = "7k/5K2/5P1p/3p4/6P1/3p4/8/8 w - - 0 1";
 // Win at Chess 18 and 66, in this order.
-constexpr auto rooks = "R7/P4k2/8/8/8/8/r7/6K1 w - - 0 1";
+constexpr auto rook_ending = "R7/P4k2/8/8/8/8/r7/6K1 w - - 0 1";
 constexpr auto knight_fork = "1k1r2r1/ppq5/1bp4p/3pQ3/8/2P2N2/PP4P1/R4R1K b - - 0 1";
 // Win at Chess 140.
-constexpr auto attack = "r2b1rk1/pq4p1/4ppQP/3pB1p1/3P4/2R5/PP3PP1/5RK1 w - - 0 1";
+constexpr auto kingside_attack = "r2b1rk1/pq4p1/4ppQP/3pB1p1/3P4/2R5/PP3PP1/5RK1 w - - 0 1";
 
 std::vector<DocumentedMethod> zugzwang_methods() {
   return {
       {moreland,
        "zugzwang: plain null-move pruning misses the quiet move",
        "option null_move",
-       {"chess", queens, 6, usual, "", "null_move=plain", misses, "Kh6"}},
+       {"chess", queens_zugzwang, 6, usual, "", "null_move=plain", misses, "Kh6"}},
       {moreland,
        "no null move where zugzwang is likely",
        "option null_move.guard",
-       {"chess", pawns, 5, usual + " null_move=plain", "null_move.guard=off", "null_move.guard=on", finds, "Ke8"}},
+       {"chess", pawns_zugzwang, 5, usual + " null_move=plain", "null_move.guard=off", "null_move.guard=on", finds,
+        "Ke8"}},
       {moreland,
        "verified null move (Tabibi and Netanyahu)",
        "option null_move",
-       {"chess", queens, 6, usual, "null_move=plain", "null_move=verified null_move.reduction=3", finds, "Kh6"}},
+       {"chess", queens_zugzwang, 6, usual, "null_move=plain", "null_move=verified null_move.reduction=3", finds,
+        "Kh6"}},
       {moreland,
        "verification by a reduced normal search, in endgames",
        "option null_move.verify_endgame",
-       {"chess", queens, 6, usual + " null_move=plain", "", "null_move.verify_endgame=3", finds, "Kh6"}},
+       {"chess", queens_zugzwang, 6, usual + " null_move=plain", "", "null_move.verify_endgame=3", finds, "Kh6"}},
       mark_as_later_work({moreland,
                           "double null move (Diepeveen): the second null move detects zugzwang",
                           "option null_move.double",
-                          {"chess", queens, 7, usual + " null_move=plain null_move.reduction=1", "",
+                          {"chess", queens_zugzwang, 7, usual + " null_move=plain null_move.reduction=1", "",
                            "null_move.double=on", finds, "Kh6"}}),
   };
 }
@@ -55,7 +57,7 @@ std::vector<DocumentedMethod> null_move_methods() {
       {moreland,
        "null move only where the static score is at least beta",
        "option null_move.static_beta",
-       {"chess", rooks, 6, usual + " null_move=plain", "", "null_move.static_beta=on", fewer_leaves}},
+       {"chess", rook_ending, 6, usual + " null_move=plain", "", "null_move.static_beta=on", fewer_leaves}},
       {moreland,
        "extension where the null move fails far below beta (Donninger)",
        "option null_move.threat_extension, null_move.threat_margin",
@@ -63,7 +65,7 @@ std::vector<DocumentedMethod> null_move_methods() {
       {moreland,
        "the same extension by nearly one ply: the search explodes",
        "option null_move.threat_extension",
-       {"chess", attack, 4, usual + " null_move=plain", "", "null_move.threat_extension=23", it_runs_on, "", 0,
+       {"chess", kingside_attack, 4, usual + " null_move=plain", "", "null_move.threat_extension=23", runs_on, "", 0,
         1'000'000}},
   };
   rows.insert(rows.end(), others.begin(), others.end());

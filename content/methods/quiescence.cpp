@@ -18,7 +18,7 @@ constexpr auto many_captures = "6rk/1pp2Qrp/3p1B2/1pb1p2R/3n1q2/3P4/PPP3PP/R6K w
 // Win at Chess 220: 1...Qxf1+ 2 Kxf1 Nd2+ wins White's queen by a discovered check.
 constexpr auto loose_pieces = "3rr1k1/ppp2ppp/8/5Q2/4n3/1B5R/PPP1qPP1/5RK1 b - - 0 1";
 // A beginners' problem in checkers: 10-6 offers a man, which must be taken.
-constexpr auto offer = "W:W21,14,10:B17,3,1.";
+constexpr auto offered_man = "W:W21,14,10:B17,3,1.";
 constexpr auto fanorona_captures = ".B.B.B.../W......../.......BB/W......B./.WW.W..W. w";
 
 }  // namespace
@@ -37,7 +37,7 @@ std::vector<DocumentedMethod> quiescence_methods() {
        "quiescence search: checks at every ply may never end",
        "option quiescence.check_plies",
        {"chess", "k7/8/8/8/8/8/8/KQ6 w - - 0 1", 1, "quiescence=checks", "quiescence.check_plies=2",
-        "quiescence.check_plies=-1", it_runs_on, "", 0, 200'000}},
+        "quiescence.check_plies=-1", runs_on, "", 0, 200'000}},
       {eppstein_4,
        "quiescence search: noisy moves of another game (fanorona: captures)",
        "option quiescence",
@@ -49,7 +49,7 @@ std::vector<DocumentedMethod> quiescence_methods() {
       mark_as_later_work({eppstein_4,
                           "quiescence search: no stand pat where capture is compulsory",
                           "option quiescence",
-                          {"checkers", offer, 2, "", "", "quiescence=captures", finds, "10-6"}}),
+                          {"checkers", offered_man, 2, "", "", "quiescence=captures", finds, "10-6"}}),
       mark_as_later_work({eppstein_4,
                           "quiescence search: pruning of captures that lose material by SEE",
                           "option quiescence.see",

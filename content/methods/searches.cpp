@@ -164,7 +164,7 @@ Expected<MethodCheck> check_conspiracy() {
   limits.nodes = conspiracy->nodes;
   const auto off = TRY(run_search(*engine, limits));
   check.off = off;
-  check.off.has_ended = true;  // stopping at the node limit is no failure here: the limit makes the comparison fair
+  check.off.has_ended = true;  // here, stopping at the node limit is not a failure: the limit makes the comparison fair
   const bool is_firm = !conspiracy->leaves_to_change || *conspiracy->leaves_to_change >= request.threshold;
   check.works = is_firm && check.on.has_ended && check.on.move == "Qa8+" && check.off.move != "Qa8+";
   return check;

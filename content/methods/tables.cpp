@@ -9,8 +9,7 @@ namespace {
 
 using enum Expectation;
 
-constexpr auto opening = "f5 f6 e6 f4 e3 c5 c4 d3";
-constexpr auto wing = "f5 d6 c3 d3 c4 f4 f6 f3";
+constexpr auto wing_opening = "f5 d6 c3 d3 c4 f4 f6 f3";
 
 }  // namespace
 
@@ -19,19 +18,22 @@ std::vector<DocumentedMethod> table_methods() {
       {plaat,
        "transposition table, use 1: move ordering",
        "option table.order",
-       {"othello", opening, 8, with_memory, "table.order=off", "table.order=on", fewer_nodes}},
+       {"othello", parallel_opening, 8, with_memory, "table.order=off", "table.order=on", fewer_nodes}},
       {plaat,
        "transposition table, use 2: transpositions",
        "option table.transpositions",
-       {"othello", opening, 8, with_memory, "table.transpositions=off", "table.transpositions=on", fewer_nodes}},
+       {"othello", parallel_opening, 8, with_memory, "table.transpositions=off", "table.transpositions=on",
+        fewer_nodes}},
       {plaat,
        "transposition table, use 3: results of earlier driver calls",
        "option table.calls",
-       {"othello", opening, 7, with_memory + " driver=mtd_f", "table.calls=off", "table.calls=on", fewer_nodes}},
+       {"othello", parallel_opening, 7, with_memory + " driver=mtd_f", "table.calls=off", "table.calls=on",
+        fewer_nodes}},
       {plaat,
        "both bounds in one table entry",
        "option table.bounds",
-       {"othello", wing, 7, with_memory + " driver=bisect", "table.bounds=single", "table.bounds=both", fewer_nodes}},
+       {"othello", wing_opening, 7, with_memory + " driver=bisect", "table.bounds=single", "table.bounds=both",
+        fewer_nodes}},
       {plaat,
        "number of leaves by table size, down to 2^10 entries",
        "option table.entries",
@@ -40,7 +42,7 @@ std::vector<DocumentedMethod> table_methods() {
       {plaat,
        "leaves stored in the table, as in figure 2",
        "option table.leaves",
-       {"othello", opening, 7, with_memory + " driver=mtd_f", "", "table.leaves=on", fewer_leaves}},
+       {"othello", parallel_opening, 7, with_memory + " driver=mtd_f", "", "table.leaves=on", fewer_leaves}},
       mark_as_later_work({plaat,
                           "cutoffs from deeper table entries: common practice, not exact",
                           "option table.depth",
@@ -50,7 +52,7 @@ std::vector<DocumentedMethod> table_methods() {
       mark_as_later_work({plaat,
                           "enhanced transposition cutoff",
                           "option etc, etc.min_depth",
-                          {"othello", opening, 8, with_memory, "", "etc=on", fewer_leaves}}),
+                          {"othello", parallel_opening, 8, with_memory, "", "etc=on", fewer_leaves}}),
       {plaat,
        "history heuristic",
        "option order.history",

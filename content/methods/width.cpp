@@ -10,25 +10,25 @@ namespace {
 using enum Expectation;
 
 // ...Bxh2 wins a pawn but loses the bishop, because g3 traps it.
-constexpr auto walled_in = "6k1/5ppp/3bp3/8/8/2N1P3/5PPP/5K2 b - - 0 1";
+constexpr auto trapped_bishop = "6k1/5ppp/3bp3/8/8/2N1P3/5PPP/5K2 b - - 0 1";
 // The bishop on a2 is trapped. ...f2 sacrifices a pawn to push the loss of the bishop beyond the horizon.
-constexpr auto put_off = "3k4/8/3p2p1/3p4/6P1/1P1R1p1K/b1P5/8 b - - 0 1";
+constexpr auto delayed_loss = "3k4/8/3p2p1/3p4/6P1/1P1R1p1K/b1P5/8 b - - 0 1";
 
 std::vector<DocumentedMethod> horizon_cures() {
   return {
       {eppstein_4,
        "horizon effect, cure 1: knowledge in the evaluation",
        "setting trapped_bishops",
-       {"chess", walled_in, 2, "deepen=on table=on pvs=on order.rank=on", "trapped_bishops=0", "trapped_bishops=1",
+       {"chess", trapped_bishop, 2, "deepen=on table=on pvs=on order.rank=on", "trapped_bishops=0", "trapped_bishops=1",
         avoids, "Bxh2"}},
       {eppstein_4,
        "horizon effect, cure 2: more depth",
        "limit --depth",
-       {"chess", put_off, 5, "table=on order.rank=on order.killers=on", "", "", avoids, "f2", 7}},
+       {"chess", delayed_loss, 5, "table=on order.rank=on order.killers=on", "", "", avoids, "f2", 7}},
       {eppstein_4,
        "horizon effect, cure 3: flexible depth (quiescence search)",
        "option quiescence",
-       {"chess", put_off, 5, "table=on order.rank=on order.killers=on", "", "quiescence=captures", avoids, "f2"}},
+       {"chess", delayed_loss, 5, "table=on order.rank=on order.killers=on", "", "quiescence=captures", avoids, "f2"}},
   };
 }
 

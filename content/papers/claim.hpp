@@ -23,14 +23,14 @@ std::string_view name_of(ClaimKind kind);
 struct Figures {
   std::string move;
   std::string line;      // the principal variation, or the moves played
-  std::string ending{};  // how the game that was played on ended; empty: it was cut short, or none was played
+  std::string ending{};  // the end of the game that was played; empty: it was cut short, or no game was played
   std::string score;     // as text
   std::optional<Score> value{};
-  int depth = 0;  // plies that were finished
+  int depth = 0;  // the last finished depth, in plies
   Statistics statistics{};
-  bool has_ended = true;                                       // false: stopped by the limit of nodes
-  std::vector<std::pair<std::string, std::int64_t>> counts{};  // a column each, after the claim's own columns
-  std::vector<std::pair<std::string, std::string>> remarks{};  // the same, for texts
+  bool has_ended = true;                                       // false: the node limit stopped the search
+  std::vector<std::pair<std::string, std::int64_t>> counts{};  // one column per count, after the claim's columns
+  std::vector<std::pair<std::string, std::string>> remarks{};  // one column per text
 
   std::int64_t count(std::string_view name) const;  // 0 if there is no such count
 };
@@ -38,12 +38,12 @@ struct Figures {
 struct ClaimRun;
 using RunMeasure = std::function<Expected<Figures>(const ClaimRun& run, Control& control)>;
 
-// A row of a claim's table. Without `measure` it is one search.
+// The run that gives one row of a claim's table. If `measure` is empty, the run is a single search.
 struct ClaimRun {
   std::string label;
   std::string game;
-  std::string position{};  // empty: the start
-  std::string settings{};  // "name=value name=value", over the preset "paper"
+  std::string position{};  // empty: the start position
+  std::string settings{};  // "name=value name=value", applied on top of the preset "paper"
   int depth = 0;           // 0: no limit
   std::uint64_t nodes = 0;
   RunMeasure measure{};
@@ -73,16 +73,16 @@ struct ClaimVerdict {
 };
 using FigureTable = std::vector<Figures>;
 
-// Where a reader goes from here, as paths in the repository.
+// Further reading for a claim. The last three are paths in the repository.
 struct ClaimLinks {
   std::string options;     // names of options in the page, separated by blanks
-  std::string page;        // that explains them
-  std::string test;        // that tests it
-  std::string experiment;  // that measures it; empty: none does
+  std::string page;        // the page that explains the options
+  std::string test;        // the test of the claim
+  std::string experiment;  // the experiment that measures the claim; empty: there is none
 };
 
 struct PaperClaim {
-  std::string id;  // as typed
+  std::string id;  // the name by which users ask for the claim
   std::string document;
   ClaimKind kind = ClaimKind::claim;
   std::string words;
@@ -95,22 +95,22 @@ struct PaperClaim {
 };
 
 struct Demonstration {
-  FigureTable table;  // a row a run
+  FigureTable table;  // one row per run
   ClaimVerdict verdict;
   bool is_as_expected = false;
 };
 
-// By document. An id occurs once.
+// All claims, ordered by document. Each id is unique.
 std::vector<PaperClaim> list();
 
-// The claim's searches, one after another. A search that `control` stopped has partial figures: the caller asks
-// `control`.
+// Runs the claim's searches, one after another. If `control` stops a search, its figures are incomplete. The caller
+// must check `control`.
 Expected<Demonstration> demonstrate(const PaperClaim& claim, Control& control);
 Expected<Figures> figures_of(const ClaimRun& run, Control& control);
 // An engine at the run's position, with its settings.
 Expected<std::unique_ptr<Engine>> engine_of(const ClaimRun& run);
 
-// As typed in a shell; empty for a run that is not one search.
+// The command that repeats the run, as typed in a shell; empty if the run is not a single search.
 std::string command_of(const ClaimRun& run);
 
 // The parts of the list.

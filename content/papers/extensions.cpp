@@ -86,8 +86,8 @@ ClaimVerdict judge_termination(const FigureTable& table) {
 const std::string asked = "asked for a ply";
 const std::string at_floor = "refused at the floor";
 
-// Positions at or below the horizon whose moves were searched all the same, and those four plies below it, where the
-// game no longer asks.
+// Counts the positions at or below the horizon whose moves were searched because the evaluation asked for it, and the
+// positions four plies below the horizon, where such requests are refused.
 Expected<Figures> count_asked(const ClaimRun& run, Control& control) {
   const auto engine = TRY(engine_of(run));
   std::int64_t searched = 0, refused = 0;

@@ -15,7 +15,7 @@ using methods::plaat;
 
 // ---- one use at a time ----
 
-std::vector<ClaimRun> use_runs() {
+std::vector<ClaimRun> table_use_runs() {
   std::vector<ClaimRun> runs;
   for (const auto& [option, label] : {std::pair<std::string, std::string>{"table.order", "order of moves"},
                                       {"table.transpositions", "transpositions"},
@@ -225,7 +225,7 @@ std::vector<PaperClaim> table_claims() {
        ClaimKind::claim,
        "the table has three uses: order of moves, transpositions, and what earlier calls found",
        {score, leaves, nodes, driver_calls},
-       use_runs(),
+       table_use_runs(),
        judge_uses,
        {"table.order table.transpositions table.calls", page, test, "docs/lab/effects/README.md"}},
       {"table-glue",

@@ -109,7 +109,7 @@ bool agrees(const Figures& row) { return static_cast<std::int64_t>(row.statistic
 
 constexpr auto drawn_tree = "((3 12 8)(2 4 6)(14 5 2))";
 
-ClaimRun drawn(const std::string& label, ValueSide side) {
+ClaimRun drawn_tree_run(const std::string& label, ValueSide side) {
   ClaimRun run{label, "tree", drawn_tree, "", 2};
   run.measure = [side](const ClaimRun& of, Control& control) { return search_beside_value(of, side, true, control); };
   return run;
@@ -174,10 +174,9 @@ std::uint64_t number_of(std::string text) {
 Expected<Figures> measure_entries(const ClaimRun& run, std::int64_t solution, Control& control) {
   constexpr std::uint64_t never_full = 1 << 18;
   auto figures = TRY(sss_with_entries(run, never_full, control));
-  const std::uint64_t most_leaves = figures.statistics.leaves + figures.statistics.leaves / 20;
+  const std::uint64_t max_leaves = figures.statistics.leaves + figures.statistics.leaves / 20;
   std::uint64_t entries = never_full;
-  while (entries > 16 && TRY(sss_with_entries(run, entries / 2, control)).statistics.leaves <= most_leaves)
-    entries /= 2;
+  while (entries > 16 && TRY(sss_with_entries(run, entries / 2, control)).statistics.leaves <= max_leaves) entries /= 2;
   const auto small = TRY(sss_with_entries(run, entries / 16, control));
   figures.counts = memory_counts(solution, entries);
   figures.remarks = {{"leaves with a 16th of them", grouped(small.statistics.leaves)}};
@@ -248,7 +247,7 @@ std::vector<PaperClaim> tree_claims() {
        ClaimKind::figure,
        "figure 1: a max solution tree proves an upper bound, a min solution tree a lower bound",
        {score, leaves},
-       {drawn("just above the value", ValueSide::above), drawn("just below it", ValueSide::below)},
+       {drawn_tree_run("just above the value", ValueSide::above), drawn_tree_run("just below it", ValueSide::below)},
        judge_figure_1,
        {"driver", page, test, ""}},
       {"solution-trees",

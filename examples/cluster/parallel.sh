@@ -1,5 +1,5 @@
 #!/bin/bash
-# Shards by GNU parallel: four on this machine, or (--sshlogin) spread over those that ssh reaches.
+# Runs four shards with GNU parallel, on this machine or, with --sshlogin, on several machines.
 #   parallel.sh chess 5 results
 set -euo pipefail
 game=$1
@@ -8,7 +8,7 @@ results=$3
 shards=4
 
 mkdir -p "$results"
-# --resume passes over the shards that the log says are done; a shard that was broken off goes on where it was.
+# --resume skips the shards that are done according to the log. An interrupted shard resumes from its store.
 parallel --joblog "$results/log" --resume --jobs 2 \
   kibitz perft "$game" --depth "$depth" --shard "{}/$shards" --store "$results/shard-{}.db" ::: $(seq $shards)
 kibitz merge "$results"/shard-*.db --out "$results/all.db"

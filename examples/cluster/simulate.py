@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""One deep search over many machines, simulated from a recorded one: what transposition-driven scheduling (TDS) and a lazy
-search that shares its table would come to, for 1 to 64 nodes and several networks. docs/cluster.md has the assumptions.
+"""Simulates one deep search on a cluster from a recorded search. Prints the speed-up of transposition-driven scheduling (TDS)
+and of lazy SMP over a network, for 1 to 64 machines and several networks. docs/cluster.md states the assumptions.
 
   kibitz analyse GAME POSITION --depth N --trace search.arrow
   kibitz trace search.arrow --export search.sqlite
@@ -12,12 +12,14 @@ import random
 import sqlite3
 
 PLY = 24  # depths are in 24ths of a ply
-LEAST = 2  # plies: smaller subtrees are never divided
-# Name, and microseconds: latency; processor time to send or receive a message; time per entry in a batch of sixteen.
+LEAST_PLIES = 2  # subtrees of less depth are never divided
+# The name, then times in microseconds: latency, processor time to send or receive a message, and time per table entry in a
+# batch of sixteen.
 NETWORKS = [("loopback, measured", 6.2, 4.0, 0.3), ("10 Gbit Ethernet", 30.0, 4.0, 0.3), ("1 Gbit Ethernet", 100.0, 4.0, 0.3),
             ("between sites", 1000.0, 4.0, 0.3)]
-AGAIN = {"after_null_window", "after_reduction"}  # a move's repeated search, after its last one
-ALONE = {"null_move", "verification", "without_move", "probcut", "shallower"}  # before the moves, one after another
+REPEATED_SEARCHES = {"after_null_window", "after_reduction"}  # each repeats the previous search of the same move
+# These run one after another, before the moves are searched.
+SEQUENTIAL_SEARCHES = {"null_move", "verification", "without_move", "probcut", "shallower"}
 
 
 class Spec:
@@ -32,8 +34,8 @@ class Recording:
     def __init__(self, file):
         columns = 'n.row, n.parent, n.subtree, n.reason, n.cause, n.depth, n."order", n.key, n.ply'
         rows = sqlite3.connect(file).execute(
-            f"select {columns} from nodes n left join nodes p on n.parent = p.row where p.depth >= {LEAST * PLY} or p.row is null"
-            " order by n.row").fetchall()
+            f"select {columns} from nodes n left join nodes p on n.parent = p.row"
+            f" where p.depth >= {LEAST_PLIES * PLY} or p.row is null order by n.row").fetchall()
         self.facts = {row[0]: row[1:] for row in rows}
         self.children = {}
         for row, parent, *_ in rows:
@@ -41,7 +43,8 @@ class Recording:
         self.root = rows[-1][0]
         self.size = self.facts[self.root][1]
         self.plies = self.facts[self.root][4] // PLY
-        # The number of moves tried at a node without a cut, by the plies left: what a cut saved.
+        # The mean number of moves searched at a node without a cutoff, by remaining plies. It estimates how many moves a
+        # cutoff saves.
         tried = {}
         for row, (_, _, _, cause, depth, *_) in self.facts.items():
             if cause == "searched" and row in self.children:
@@ -49,7 +52,7 @@ class Recording:
         self.moves = {depth: sum(counts) / len(counts) for depth, counts in tried.items()}
 
     def tree(self, grain):
-        """The tree down to nodes with less than `grain` plies, each of which is searched in one piece."""
+        """The tree. A node with less than `grain` remaining plies is a leaf, which one machine searches in one piece."""
         return self._spec(self.root, grain * PLY)
 
     def _spec(self, row, least):
@@ -59,22 +62,22 @@ class Recording:
             return Spec(subtree, key)
         spec = Spec(1, key)
         spec.is_cut = cause == "cut"
-        chains = []  # [specs], may it run in parallel with others
+        chains = []  # each: [searches of one move, can run in parallel, changes the window]
         for child in below:
             reason, order = self.facts[child][2], self.facts[child][5]
             one = self._spec(child, least)
-            if reason in AGAIN and chains:
+            if reason in REPEATED_SEARCHES and chains:
                 chains[-1][0].append(one)
                 chains[-1][2] = chains[-1][2] or reason == "after_null_window"
             else:
-                chains.append([[one], reason not in ALONE and order > 0, False])
+                chains.append([[one], reason not in SEQUENTIAL_SEARCHES and order > 0, False])
         for searches, is_open, moves_window in chains:
             if is_open and spec.stages and spec.stages[-1][1]:
                 spec.stages[-1][0].append(searches)
             else:
                 spec.stages.append([[searches], is_open])
             if moves_window:
-                spec.stages.append([[], False])  # the following ones are searched with another window
+                spec.stages.append([[], False])  # the moves after it are searched with another window
         spec.stages = [stage for stage in spec.stages if stage[0]]
         if spec.is_cut and spec.stages[-1][1]:
             tried = sum(len(stage[0]) for stage in spec.stages if stage[1]) + 1
@@ -97,8 +100,8 @@ class Tds:
 
     def __init__(self, recording, tree, nodes, network, us_a_node):
         self.nodes, self.us, self.tree = nodes, us_a_node, tree
-        _, self.way, self.message, _ = network
-        self.queues = [[] for _ in range(nodes)]  # rank, number, what
+        _, self.latency, self.message_time, _ = network
+        self.queues = [[] for _ in range(nodes)]  # heaps of (rank, number, task, is_answer)
         self.free_at = [0.0] * nodes
         self.events = []
         self.number = self.searched = self.messages = 0
@@ -129,15 +132,15 @@ class Tds:
         heapq.heappush(self.events, (time + spent, self.number, owner, None))
 
     def send(self, time, task, sender, answer=False):
-        """The processor time of the sender, and of the receiver."""
+        """Sends the task to its owner. Returns the processor time of the sender; the receiver's is added to the arrival time."""
         if task.owner == sender:
             self.put(time, task, answer)
             return 0.0
         self.messages += 1
-        self.put(time + self.message + self.way + self.message, task, answer)
-        return self.message
+        self.put(time + self.message_time + self.latency + self.message_time, task, answer)
+        return self.message_time
 
-    def is_called_off(self, task):
+    def is_cancelled(self, task):
         while task is not None:
             if task.is_over:
                 return True
@@ -145,7 +148,7 @@ class Tds:
         return False
 
     def begin(self, task, time):
-        if self.is_called_off(task):
+        if self.is_cancelled(task):
             return 0.0
         spent = task.spec.rows * self.us
         self.searched += task.spec.rows
@@ -180,13 +183,13 @@ class Tds:
 
     def answered(self, done, time):
         task = done.parent
-        if self.is_called_off(task):
+        if self.is_cancelled(task):
             return 0.0
         chain, at = done.chain
         if at + 1 < len(chain):
             return self.start(task, chain, at + 1, done.salt, time, done.rank)
         if done.salt != task.salt:
-            return 0.0  # a move that the recording pruned: it does not cut
+            return 0.0  # a guessed move, which the recording does not contain: no cutoff
         task.out -= 1
         is_cut = task.spec.is_cut and task.stage == len(task.spec.stages) and chain is task.spec.stages[-1][0][-1]
         return self.next_stage(task, time) if task.out == 0 or is_cut else 0.0
@@ -194,20 +197,20 @@ class Tds:
 
 class Lazy:
     """All machines search the whole tree, each in a different order at nodes without a cut, and skip reported results."""
-    FLUSH = 1000.0  # longest time in microseconds that an entry waits for others
+    FLUSH = 1000.0  # longest time in microseconds that an entry waits for its batch to fill
 
     def __init__(self, tree, nodes, network, us_a_node, seed):
         self.us, self.nodes, self.tree = us_a_node, nodes, tree
-        _, self.way, _, self.entry = network
-        self.known = {}  # of specs: when, and by which machine
-        self.told = self.searched = 0
-        self.chances = [random.Random(seed * 1000 + node) for node in range(nodes)]
+        _, self.latency, _, self.entry = network
+        self.results = {}  # by id of the node: the time of its result, and the machine
+        self.reported = self.searched = 0
+        self.generators = [random.Random(seed * 1000 + node) for node in range(nodes)]
 
     def run(self):
         clocks = []
         for node in range(self.nodes):
             heapq.heappush(clocks, (0.0, node, self.search(self.tree, node)))
-        heard = [0] * self.nodes
+        received = [0] * self.nodes
         while True:
             clock, node, walk = heapq.heappop(clocks)
             self.now = clock
@@ -216,16 +219,16 @@ class Lazy:
             except StopIteration:
                 return clock
             if self.nodes > 1:
-                spent += (self.told - heard[node]) * self.entry
-                heard[node] = self.told
+                spent += (self.reported - received[node]) * self.entry
+                received[node] = self.reported
             heapq.heappush(clocks, (clock + spent, node, walk))
 
-    def is_known(self, spec, node):
-        when, who = self.known.get(id(spec), (None, None))
-        return when is not None and (who == node or when + self.way + self.FLUSH <= self.now)
+    def has_result(self, spec, node):
+        time, machine = self.results.get(id(spec), (None, None))
+        return time is not None and (machine == node or time + self.latency + self.FLUSH <= self.now)
 
     def search(self, spec, node):
-        if self.is_known(spec, node):
+        if self.has_result(spec, node):
             yield self.us
             return
         self.searched += spec.rows
@@ -233,13 +236,13 @@ class Lazy:
         for chains, is_open in spec.stages:
             order = list(chains)
             if is_open and node > 0 and not spec.is_cut:
-                self.chances[node].shuffle(order)
+                self.generators[node].shuffle(order)
             for chain in order:
                 for one in chain:
                     yield from self.search(one, node)
-        if id(spec) not in self.known:
-            self.known[id(spec)] = (self.now, node)
-            self.told += 1
+        if id(spec) not in self.results:
+            self.results[id(spec)] = (self.now, node)
+            self.reported += 1
 
 
 def best_of_grains(run, grains):
@@ -256,7 +259,7 @@ def main():
     words = parser.parse_args()
     recording = Recording(words.recording)
     alone = recording.size * words.us_a_node
-    grains = [grain for grain in map(int, words.grains.split(",")) if LEAST <= grain < recording.plies]
+    grains = [grain for grain in map(int, words.grains.split(",")) if LEAST_PLIES <= grain < recording.plies]
     trees = {grain: recording.tree(grain) for grain in grains}
     print(f"{recording.size} nodes in the last iteration, {recording.plies} plies, {alone / 1e6:.2f} s on one machine")
     print(f"{'network':22}{'nodes':>6}{'TDS':>8}{'search':>8}{'grain':>6}{'messages':>10}{'lazy':>8}{'search':>8}{'grain':>6}")

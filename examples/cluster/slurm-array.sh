@@ -1,5 +1,5 @@
 #!/bin/bash
-# A Slurm array of shards: each task computes its share and stores it in its own file; no server, no shared database.
+# Runs shards as a Slurm array. Each task computes its shard and stores it in its own file, without server or shared database.
 #   sbatch --array=1-8 slurm-array.sh positions.epd results
 # When the array has finished:
 #   kibitz merge results/shard-*.db --out results/all.db
@@ -11,8 +11,8 @@ set -euo pipefail
 positions=$1
 results=$2
 
-# SQLite wants a disk of the machine itself: the shard is written there, and moved when it is whole. What was there of an
-# earlier try is gone on with.
+# SQLite needs a local disk, so the shard is written there and copied to the results when it is complete. If the results
+# hold the file of an earlier run, the shard resumes from it.
 local=$(mktemp -d)
 trap 'rm -rf "$local"' EXIT
 name=shard-$SLURM_ARRAY_TASK_ID.db

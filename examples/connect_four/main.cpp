@@ -1,4 +1,4 @@
-// A complete Connect Four: rules, text and, through run_cli, the whole command line for them.
+// A complete Connect Four: its rules and text. run_cli() adds the whole command line.
 #include <array>
 #include <kibitz/cli/run_cli.hpp>
 #include <kibitz/engine/engine_of.hpp>
@@ -77,7 +77,7 @@ struct ConnectFour {
     Position position;
     if (text.size() != format_position(position).size())
       return kibitz::fail("not 6 rows of 7: " + kibitz::quoted(text));
-    int lead = 0;  // the surplus of x, which moves first: the mover follows from the counts
+    int lead = 0;  // number of x's discs minus o's; x moves first, so 0 means that x is to move
     for (int i = 0; i < static_cast<int>(text.size()); ++i) {
       const int column = i % (columns + 1), row = rows - 1 - i / (columns + 1);
       const char letter = text[static_cast<std::size_t>(i)];

@@ -77,7 +77,7 @@ class Checkers {
 
   static constexpr std::uint16_t given_traits =
       Traits::capture | Traits::recapture | Traits::promotion | Traits::advance;
-  Traits traits(const Line<Checkers>& line, Move move, std::uint16_t wanted = Traits::all) const;
+  Traits traits(const Line<Checkers>& line, Move move, std::uint16_t requested = Traits::all) const;
   static constexpr int slots = 2 * 32 * 32;
   int slot(const Position& position, Move move) const { return position.to_move * 1024 + move.from * 32 + move.to; }
   int rank(const Position& position, Move move) const;

@@ -13,19 +13,19 @@ namespace {
 // false. True if no call returned false.
 template <class Visit>
 bool visit_captures(const Position& position, const Visit& visit) {
-  bool all = true;
-  for (Board left = jumpers_of_mover(position); left != 0 && all; left &= left - 1) {
+  bool continues = true;
+  for (Board left = jumpers_of_mover(position); left != 0 && continues; left &= left - 1) {
     const int from = lowest_bit(left);
     follow_captures_from(position, Board{1} << from, [&](Board landing, Board captured) {
       const Move move{static_cast<std::uint16_t>(from), static_cast<std::uint16_t>(lowest_bit(landing)), captured};
-      all = all && visit(play(position, move), count(captured));
+      continues = continues && visit(play(position, move), count(captured));
     });
   }
-  return all;
+  return continues;
 }
 
 // The largest number of pieces that one capture of the mover takes; 0 if there is no capture.
-int most_pieces_taken(const Position& position) {
+int max_pieces_taken(const Position& position) {
   int most = 0;
   visit_captures(position, [&](const Position&, int taken) {
     most = std::max(most, taken);
@@ -39,7 +39,7 @@ int most_pieces_taken(const Position& position) {
 // recaptures.)
 bool wins_back_more(const Position& position, int given) {
   return !visit_captures(position, [&](const Position& after, int taken) {
-    return taken <= given || taken - given <= most_pieces_taken(after);
+    return taken <= given || taken - given <= max_pieces_taken(after);
   });
 }
 

@@ -119,7 +119,7 @@ Score opposition(const Position& position, const Weights& weights) {
   const Board all = position.pieces[black] | position.pieces[white];
   if (count(position.pieces[black]) != count(position.pieces[white]) || count(all) > max_pieces) return 0;
   const bool mover_has_it = count(all & system_rows[position.to_move]) % 2 == 1;
-  return mover_has_it == (position.mover() == black) ? weights.has_move : -weights.has_move;
+  return mover_has_it == (position.mover() == black) ? weights.opposition : -weights.opposition;
 }
 
 }  // namespace

@@ -49,7 +49,7 @@ struct Weights {
   Score runaway_row = 6;     // added to `runaway` for each row that the man has advanced
   Score dog_hole = -10;      // a man trapped on 28 (or 5) by the enemy's man on 32 (or 1)
   Score double_corner = 20;  // the side with fewer pieces has a king in a double corner
-  Score has_move = 5;        // the opposition, if both sides have equally many pieces, at most 12 in total
+  Score opposition = 5;      // the opposition, if both sides have equally many pieces, at most 12 in total
 };
 
 // The terms of the evaluation, for the side to move. Their sum is the evaluation.

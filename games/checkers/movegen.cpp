@@ -9,7 +9,7 @@ namespace kibitz::checkers {
 namespace {
 
 // An upper bound on the number of steps in a position: twelve kings with four steps each.
-constexpr std::size_t most_steps = 48;
+constexpr std::size_t max_steps = 48;
 
 template <int Index>
 Move* write_steps(Board pieces, Board empty, Move* out) {
@@ -26,7 +26,7 @@ void generate_steps(const Position& position, MoveList<Move>& moves) {
   const Board own_pieces = position.pieces[Mover];
   const Board kings = own_pieces & position.kings;
   const Board empty = position.empty();
-  Move* out = moves.room(most_steps);
+  Move* out = moves.room(max_steps);
   out = write_steps<forward_direction(Mover, 0)>(own_pieces, empty, out);
   out = write_steps<forward_direction(Mover, 1)>(own_pieces, empty, out);
   if (kings != 0) {
@@ -153,7 +153,7 @@ void generate_crownings(const Position& position, MoveList<Move>& moves) {
   assert(!can_capture(position));
   const Board men = position.own_pieces() & ~position.kings;
   const Board goals = position.empty() & crown_row[position.to_move];
-  Move* out = moves.room(most_steps);
+  Move* out = moves.room(max_steps);
   if (position.mover() == black)
     out = write_steps<1>(men, goals, write_steps<0>(men, goals, out));
   else

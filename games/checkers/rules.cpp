@@ -49,9 +49,8 @@ Position Checkers::pass(Position position) const {
 // therefore used only while both sides have many men and no kings are on the board. It is not used if the mover must
 // capture.
 bool Checkers::is_pass_safe(const Position& position) const {
-  constexpr int least_pieces = 7;
-  if (position.kings != 0 || count(position.own_pieces()) < least_pieces ||
-      count(position.enemy_pieces()) < least_pieces)
+  constexpr int min_pieces = 7;
+  if (position.kings != 0 || count(position.own_pieces()) < min_pieces || count(position.enemy_pieces()) < min_pieces)
     return false;
   return !can_capture(position);
 }

@@ -16,27 +16,27 @@ struct RouteFinder {
   const Position& position;
   bool is_king;
   Board empty;
-  Route way{};
+  Route route{};
   std::vector<Route> found{};
 
   bool find_routes(int at) {
-    way.bits.push_back(static_cast<std::uint8_t>(at));
+    route.bits.push_back(static_cast<std::uint8_t>(at));
     bool goes_on = false;
     for (int index = 0; index < 4; ++index)
       if (is_king || (index < 2) == (position.mover() == black))
         goes_on |= follow_jump_in_direction(at, directions[static_cast<std::size_t>(index)]);
-    if (!goes_on && way.captured != 0) found.push_back(way);
-    way.bits.pop_back();
+    if (!goes_on && route.captured != 0) found.push_back(route);
+    route.bits.pop_back();
     return goes_on;
   }
 
   bool follow_jump_in_direction(int at, const Direction& direction) {
     const Board over = std::rotl((Board{1} << at) & direction.can_jump, direction.rotation);
     const Board landing = std::rotl(over, direction.rotation) & empty;
-    if ((over & position.enemy_pieces() & ~way.captured) == 0 || landing == 0) return false;
-    way.captured |= over;
+    if ((over & position.enemy_pieces() & ~route.captured) == 0 || landing == 0) return false;
+    route.captured |= over;
     find_routes(lowest_bit(landing));
-    way.captured &= ~over;
+    route.captured &= ~over;
     return true;
   }
 };

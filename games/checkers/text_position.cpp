@@ -13,7 +13,7 @@ namespace kibitz::checkers {
 
 namespace {
 
-constexpr int most_pieces = 12;
+constexpr int max_pieces = 12;
 constexpr std::array<std::string_view, 2> colour_names = {"Black", "White"};
 
 // Removes and returns the text up to the next separator. After the last part `rest` is empty.
@@ -68,9 +68,9 @@ Expected<void> read_pieces_of_colour(Position& position, std::string_view field)
     goes_on = rest.find(',') != std::string_view::npos;
     if (Expected<void> read = read_piece_or_range(position, colour, take_part(rest, ',')); !read) return read;
   }
-  if (count(position.pieces[colour]) > most_pieces)
+  if (count(position.pieces[colour]) > max_pieces)
     return fail(fmt::format("{} has {} men in {}: {} are the most", colour_names[colour],
-                            count(position.pieces[colour]), quoted(field), most_pieces));
+                            count(position.pieces[colour]), quoted(field), max_pieces));
   return {};
 }
 

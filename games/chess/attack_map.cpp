@@ -8,7 +8,7 @@ namespace {
 template <Colour us>
 void add_pawns_and_king(const Position& position, AttackMap& map) {
   const Square home = position.king_of(us);
-  map.by_kind[us][pawn] = pawn_attacks_of<us>(position.men(us, pawn));
+  map.by_kind[us][pawn] = pawn_attacks_of<us>(position.pieces(us, pawn));
   map.by_kind[us][king] = king_attacks(home);
   map.all[us] = map.by_kind[us][pawn] | map.by_kind[us][king];
   // The ring includes the squares two ranks ahead of the king, where attackers gather.
@@ -20,13 +20,13 @@ void add_pieces_of_kind(const Position& position, Bitboard occupied, Bitboard fr
   constexpr Colour them = static_cast<Colour>(1 - us);
   // X-ray attacks: bishops and rooks attack through a queen of their side, and rooks also through the other rook,
   // because these pieces support each other on a line.
-  Bitboard seen_through = kind == bishop ? position.men(us, queen) : 0;
-  if constexpr (kind == rook) seen_through = position.men(us, queen) | position.men(us, rook);
+  Bitboard seen_through = kind == bishop ? position.pieces(us, queen) : 0;
+  if constexpr (kind == rook) seen_through = position.pieces(us, queen) | position.pieces(us, rook);
   int squares = 0;
   int pressure = 0;
   Bitboard united = 0;
-  for (Bitboard men = position.men(us, kind); men;) {
-    const Bitboard attacks = piece_attacks<kind>(pop_first_square(men), occupied & ~seen_through);
+  for (Bitboard pieces = position.pieces(us, kind); pieces;) {
+    const Bitboard attacks = piece_attacks<kind>(pop_first_square(pieces), occupied & ~seen_through);
     united |= attacks;
     squares += count(attacks & free) - weights::usual_mobility[kind];
     if (const Bitboard near_king = attacks & map.king_ring[them])

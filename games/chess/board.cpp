@@ -10,7 +10,7 @@ namespace {
 constexpr PositionKeys make_keys() {
   PositionKeys keys{};
   Random random(0x6b696269747a);  // a fixed seed, so that every build searches the same nodes
-  for (auto& squares : keys.man)
+  for (auto& squares : keys.piece)
     for (Key& key : squares) key = random.next();
   for (Key& key : keys.castling) key = random.next();
   for (Key& key : keys.en_passant) key = random.next();
@@ -23,8 +23,9 @@ constexpr std::array<std::array<Tapered, 64>, piece_codes> make_piece_square_val
   for (int kind = pawn; kind <= king; ++kind) {
     for (Square square = 0; square < 64; ++square) {
       const int file = std::min(file_of(square), 7 - file_of(square));
-      const auto& place = weights::place[kind];
-      const Tapered value = weights::material[kind] + place.rank[rank_of(square)] + place.file[file];
+      const auto& weights_of_kind = weights::piece_square[kind];
+      const Tapered value =
+          weights::material[kind] + weights_of_kind.rank[rank_of(square)] + weights_of_kind.file[file];
       values[make_piece(white, static_cast<PieceKind>(kind))][square] = value;
       values[make_piece(black, static_cast<PieceKind>(kind))][mirror_square(square)] = -value;
     }
@@ -54,7 +55,7 @@ Bitboard blockers_of_king(const Position& position, Colour colour) {
 Key compute_key(const Position& position) {
   Key key = 0;
   for (Square square = 0; square < 64; ++square)
-    if (position.board[square] != no_piece) key ^= position_keys.man[position.board[square]][square];
+    if (position.board[square] != no_piece) key ^= position_keys.piece[position.board[square]][square];
   for (Bitboard rooks = position.castling; rooks;) key ^= position_keys.castling[pop_first_square(rooks)];
   if (position.en_passant != no_square) key ^= position_keys.en_passant[file_of(position.en_passant)];
   return position.side == black ? key ^ position_keys.black_to_move : key;
@@ -81,7 +82,7 @@ bool is_en_passant_safe(const Position& position, Square from, Square target) {
 
 bool is_en_passant_legal(const Position& position, Square target) {
   const Colour us = position.side;
-  Bitboard capturers = pawn_attacks(~us, target) & position.men(us, pawn);
+  Bitboard capturers = pawn_attacks(~us, target) & position.pieces(us, pawn);
   while (capturers)
     if (is_en_passant_safe(position, pop_first_square(capturers), target)) return true;
   return false;

@@ -30,10 +30,10 @@ struct Position {
   Position() { board.fill(no_piece); }
 
   Bitboard occupied() const { return of_colour[white] | of_colour[black]; }
-  Bitboard men(Colour colour, PieceKind kind) const { return of_colour[colour] & of_kind[kind]; }
+  Bitboard pieces(Colour colour, PieceKind kind) const { return of_colour[colour] & of_kind[kind]; }
   Bitboard straight_sliders() const { return of_kind[rook] | of_kind[queen]; }
   Bitboard diagonal_sliders() const { return of_kind[bishop] | of_kind[queen]; }
-  Square king_of(Colour colour) const { return first_square(men(colour, king)); }
+  Square king_of(Colour colour) const { return first_square(pieces(colour, king)); }
   bool in_check() const { return checkers != 0; }
 };
 static_assert(sizeof(Position) == 176);
@@ -58,9 +58,8 @@ struct Move {
   }
   constexpr Square from() const { return bits & 63; }
   constexpr Square to() const { return bits >> 6 & 63; }
-  constexpr int special_kind() const {
-    return bits >> 12;
-  }  // a special kind; a larger number if the bits are arbitrary
+  // A special kind; a number above promote_queen is possible if the bits are arbitrary.
+  constexpr int special_kind() const { return bits >> 12; }
   constexpr bool is_promotion() const { return special_kind() >= promote_knight; }
   constexpr PieceKind promotion_kind() const {
     return static_cast<PieceKind>(special_kind() - promote_knight + knight);
@@ -69,7 +68,7 @@ struct Move {
 };
 
 struct PositionKeys {
-  std::array<std::array<Key, 64>, piece_codes> man;
+  std::array<std::array<Key, 64>, piece_codes> piece;
   std::array<Key, 64> castling;
   std::array<Key, 8> en_passant;
   Key black_to_move;
@@ -83,8 +82,8 @@ inline void put_piece(Position& position, Piece piece, Square square) {
   position.of_kind[kind_of(piece)] |= bit(square);
   position.of_colour[colour_of(piece)] |= bit(square);
   position.board[square] = piece;
-  position.key ^= position_keys.man[piece][square];
-  if (kind_of(piece) == pawn) position.pawn_key ^= position_keys.man[piece][square];
+  position.key ^= position_keys.piece[piece][square];
+  if (kind_of(piece) == pawn) position.pawn_key ^= position_keys.piece[piece][square];
   position.piece_square_sum += piece_square_values[piece][square];
   position.phase += static_cast<std::uint8_t>(weights::phase[kind_of(piece)]);
 }
@@ -94,16 +93,16 @@ inline void remove_piece(Position& position, Square square) {
   position.of_kind[kind_of(piece)] &= ~bit(square);
   position.of_colour[colour_of(piece)] &= ~bit(square);
   position.board[square] = no_piece;
-  position.key ^= position_keys.man[piece][square];
-  if (kind_of(piece) == pawn) position.pawn_key ^= position_keys.man[piece][square];
+  position.key ^= position_keys.piece[piece][square];
+  if (kind_of(piece) == pawn) position.pawn_key ^= position_keys.piece[piece][square];
   position.piece_square_sum -= piece_square_values[piece][square];
   position.phase -= static_cast<std::uint8_t>(weights::phase[kind_of(piece)]);
 }
 
 // All pieces of both colours that attack the square, if `occupied` is the set of occupied squares.
 inline Bitboard attackers(const Position& position, Square square, Bitboard occupied) {
-  return (pawn_attacks(black, square) & position.men(white, pawn)) |
-         (pawn_attacks(white, square) & position.men(black, pawn)) |
+  return (pawn_attacks(black, square) & position.pieces(white, pawn)) |
+         (pawn_attacks(white, square) & position.pieces(black, pawn)) |
          (knight_attacks(square) & position.of_kind[knight]) | (king_attacks(square) & position.of_kind[king]) |
          (rook_attacks(square, occupied) & position.straight_sliders()) |
          (bishop_attacks(square, occupied) & position.diagonal_sliders());
@@ -111,9 +110,9 @@ inline Bitboard attackers(const Position& position, Square square, Bitboard occu
 
 inline bool is_attacked(const Position& position, Square square, Colour by, Bitboard occupied) {
   const Bitboard hostile = position.of_colour[by];
-  return (pawn_attacks(~by, square) & position.men(by, pawn)) != 0 ||
-         (knight_attacks(square) & position.men(by, knight)) != 0 ||
-         (king_attacks(square) & position.men(by, king)) != 0 ||
+  return (pawn_attacks(~by, square) & position.pieces(by, pawn)) != 0 ||
+         (knight_attacks(square) & position.pieces(by, knight)) != 0 ||
+         (king_attacks(square) & position.pieces(by, king)) != 0 ||
          (rook_attacks(square, occupied) & position.straight_sliders() & hostile) != 0 ||
          (bishop_attacks(square, occupied) & position.diagonal_sliders() & hostile) != 0;
 }
@@ -133,7 +132,7 @@ inline Key material_key(const Position& position) {
   Key counts = 0;
   for (const Colour colour : {white, black})
     for (const PieceKind kind : {pawn, knight, bishop, rook, queen})
-      counts = counts << 4 | static_cast<Key>(std::popcount(position.men(colour, kind)));
+      counts = counts << 4 | static_cast<Key>(std::popcount(position.pieces(colour, kind)));
   return counts;
 }
 

@@ -22,7 +22,7 @@ class Chess {
   using Move = chess::Move;
 
   bool is_chess960 = false;
-  bool knows_trapped_bishops = true;  // true if trapped bishops are evaluated; false to measure the term's gain
+  bool evaluates_trapped_bishops = true;  // true if trapped bishops are evaluated; false to measure the term's gain
 
   // ---- rules
   Position start() const { return chess::start_position(); }
@@ -33,7 +33,7 @@ class Chess {
     return position.in_check() ? Outcome::loss() : Outcome::draw();
   }
   void generate(const Position& position, MoveList<Move>& moves) const {
-    moves.commit(chess::generate(position, moves.room(chess::most_moves)));
+    moves.commit(chess::generate(position, moves.room(chess::max_moves)));
   }
   Position play(const Position& position, Move move) const { return chess::play(position, move); }
   bool is_legal(const Position& position, Move move) const { return chess::is_legal(position, move); }
@@ -85,7 +85,7 @@ class Chess {
 
   static constexpr std::uint16_t given_traits =
       Traits::capture | Traits::recapture | Traits::check | Traits::promotion | Traits::advance | Traits::threat;
-  Traits traits(const Line<Chess>& line, Move move, std::uint16_t wanted = Traits::all) const;
+  Traits traits(const Line<Chess>& line, Move move, std::uint16_t requested = Traits::all) const;
   static constexpr int slots = chess::colours * chess::kinds * 64;
   int slot(const Position& position, Move move) const {
     const chess::Piece piece = position.board[move.from()];
@@ -113,7 +113,7 @@ class Chess {
   Expected<Record> parse_record(std::string_view line) const;
 
  private:
-  chess::OptionalTerms optional_terms() const { return {knows_trapped_bishops}; }
+  chess::OptionalTerms optional_terms() const { return {evaluates_trapped_bishops}; }
   chess::Variant variant() const { return is_chess960 ? chess::Variant::chess960 : chess::Variant::standard; }
 };
 

@@ -15,9 +15,9 @@ std::string_view name_of(Colour colour) { return colour == white ? "White" : "Bl
 // two bishops on squares of one colour, one must be a promoted pawn.
 int count_promoted_pieces(const Position& position, Colour colour) {
   const auto excess_count = [](Bitboard set, int usual) { return std::max(0, count(set) - usual); };
-  const Bitboard bishops = position.men(colour, bishop);
-  return excess_count(position.men(colour, queen), 1) + excess_count(position.men(colour, rook), 2) +
-         excess_count(position.men(colour, knight), 2) + excess_count(bishops & light_squares, 1) +
+  const Bitboard bishops = position.pieces(colour, bishop);
+  return excess_count(position.pieces(colour, queen), 1) + excess_count(position.pieces(colour, rook), 2) +
+         excess_count(position.pieces(colour, knight), 2) + excess_count(bishops & light_squares, 1) +
          excess_count(bishops & ~light_squares, 1);
 }
 
@@ -26,11 +26,11 @@ Expected<void> check_piece_counts(const Position& position, Colour colour, std::
     return fail(fmt::format("in the board {} {} has {} {}, which no game can lead to", quoted(board), name_of(colour),
                             number, what));
   };
-  const int kings = count(position.men(colour, king));
+  const int kings = count(position.pieces(colour, king));
   if (kings != 1) return wrong("kings", kings);
-  const int men = count(position.of_colour[colour]);
-  if (men > 16) return wrong("men", men);
-  const int pawns = count(position.men(colour, pawn));
+  const int pieces = count(position.of_colour[colour]);
+  if (pieces > 16) return wrong("men", pieces);
+  const int pawns = count(position.pieces(colour, pawn));
   if (pawns > 8) return wrong("pawns", pawns);
   const int promoted = count_promoted_pieces(position, colour);
   if (promoted > 8 - pawns) return wrong("promoted men beside its pawns", promoted);

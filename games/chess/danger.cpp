@@ -11,8 +11,8 @@ int count_loose_pieces(const Position& position, Colour us) {
   const Bitboard occupied = position.occupied();
   const Bitboard foes = position.of_colour[~us];
   int loose = 0;
-  for (Bitboard men = position.of_colour[us] & ~position.of_kind[pawn] & ~position.of_kind[king]; men;) {
-    const Square square = pop_first_square(men);
+  for (Bitboard pieces = position.of_colour[us] & ~position.of_kind[pawn] & ~position.of_kind[king]; pieces;) {
+    const Square square = pop_first_square(pieces);
     const Bitboard around = attackers(position, square, occupied);
     const bool is_defended = (around & position.of_colour[us]) != 0;
     if ((around & foes & position.of_kind[pawn]) || ((around & foes) && !is_defended)) ++loose;
@@ -22,7 +22,7 @@ int count_loose_pieces(const Position& position, Colour us) {
 
 // True if a pawn on the seventh rank can promote by a step or a capture.
 bool is_about_to_promote(const Position& position, Colour us) {
-  const Bitboard pawns = position.men(us, pawn) & relative_rank_set(us, 6);
+  const Bitboard pawns = position.pieces(us, pawn) & relative_rank_set(us, 6);
   if (!pawns) return false;
   const Bitboard ahead = us == white ? shift_forward<white>(pawns) : shift_forward<black>(pawns);
   const Bitboard attacks = us == white ? pawn_attacks_of<white>(pawns) : pawn_attacks_of<black>(pawns);
@@ -31,7 +31,7 @@ bool is_about_to_promote(const Position& position, Colour us) {
 
 // True if three or more enemy pieces, including a queen, attack the squares around the king.
 bool is_king_ring_under_attack(const Position& position, Colour us) {
-  if (!position.men(~us, queen)) return false;
+  if (!position.pieces(~us, queen)) return false;
   const Bitboard occupied = position.occupied();
   Bitboard besiegers = 0;
   for (Bitboard ring = king_attacks(position.king_of(us)); ring;)
@@ -46,9 +46,9 @@ bool is_king_ring_under_attack(const Position& position, Colour us) {
 bool hides_mate(const Position& position) {
   const Colour us = position.side;
   const Square home = position.king_of(us);
-  const Bitboard queens = position.men(~us, queen);
+  const Bitboard queens = position.pieces(~us, queen);
   if (!queens || relative_rank(us, home) != 0) return false;
-  const Bitboard wedges = position.men(~us, pawn) & relative_rank_set(us, 2);
+  const Bitboard wedges = position.pieces(~us, pawn) & relative_rank_set(us, 2);
   const Bitboard held = us == white ? pawn_attacks_of<black>(wedges) : pawn_attacks_of<white>(wedges);
   for (Bitboard squares = held & king_attacks(home); squares;) {
     const Square square = pop_first_square(squares);

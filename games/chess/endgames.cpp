@@ -12,14 +12,14 @@ bool is_bare_king(const Position& position, Colour colour) { return !has_more_th
 int value_of_pieces(const Position& position, Colour colour) {
   int value = 0;
   for (int kind = knight; kind <= queen; ++kind)
-    value += weights::exchange[kind] * count(position.men(colour, static_cast<PieceKind>(kind)));
+    value += weights::exchange_values[kind] * count(position.pieces(colour, static_cast<PieceKind>(kind)));
   return value;
 }
 
 // True if the side ahead has only rook pawns and a bishop that does not control their promotion square, and the bare
 // king is near that square.
 bool has_wrong_bishop(const Position& position, Colour ahead) {
-  const Bitboard pawns = position.men(ahead, pawn);
+  const Bitboard pawns = position.pieces(ahead, pawn);
   if (!is_bare_king(position, ~ahead) || !pawns) return false;
   const Bitboard pieces = position.of_colour[ahead] & ~position.of_kind[pawn] & ~position.of_kind[king];
   if (pieces & ~position.of_kind[bishop]) return false;
@@ -52,15 +52,15 @@ int steps_to_corner(Square square, bool is_light) {
 }
 
 bool can_mate_bare_king(const Position& position, Colour colour) {
-  const Bitboard bishops = position.men(colour, bishop);
+  const Bitboard bishops = position.pieces(colour, bishop);
   const bool has_both_bishops = (bishops & light_squares) && (bishops & ~light_squares);
   return (position.straight_sliders() & position.of_colour[colour]) || has_both_bishops ||
-         (bishops && position.men(colour, knight));
+         (bishops && position.pieces(colour, knight));
 }
 
 int bare_king_value(const Position& position, Colour strong) {
   const Square hunted = position.king_of(~strong);
-  const Bitboard bishops = position.men(strong, bishop);
+  const Bitboard bishops = position.pieces(strong, bishop);
   const bool heavy = (position.straight_sliders() & position.of_colour[strong]) != 0;
   const bool needs_corner = !heavy && !((bishops & light_squares) && (bishops & ~light_squares));
   int value = weights::certain_win + weights::bring_king_near * (7 - distance(hunted, position.king_of(strong)));
@@ -76,14 +76,14 @@ int bare_king_value(const Position& position, Colour strong) {
 }  // namespace
 
 int drawish_scale(const Position& position, Colour ahead) {
-  const int pawns = count(position.men(ahead, pawn));
+  const int pawns = count(position.pieces(ahead, pawn));
   const bool faces_bare_king = is_bare_king(position, ~ahead);
   if (has_wrong_bishop(position, ahead)) return weights::hopeless_scale;
   if (pawns == 0 && faces_bare_king && !can_mate_bare_king(position, ahead)) return weights::hopeless_scale;
   if (pawns <= 1 && !faces_bare_king) {
     const int margin = value_of_pieces(position, ahead) - value_of_pieces(position, ~ahead);
-    if (pawns == 0 && margin < weights::exchange[rook] - 50) return weights::no_pawns_scale;
-    if (pawns == 1 && margin < weights::exchange[knight] - 50 && value_of_pieces(position, ~ahead) > 0)
+    if (pawns == 0 && margin < weights::exchange_values[rook] - 50) return weights::no_pawns_scale;
+    if (pawns == 1 && margin < weights::exchange_values[knight] - 50 && value_of_pieces(position, ~ahead) > 0)
       return weights::one_pawn_scale;
   }
   if (!has_opposite_bishops(position)) return weights::full_scale;

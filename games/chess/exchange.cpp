@@ -7,11 +7,11 @@ namespace kibitz::chess {
 
 namespace {
 
-int exchange_value(PieceKind kind) { return weights::exchange[kind]; }
+int exchange_value(PieceKind kind) { return weights::exchange_values[kind]; }
 
-PieceKind cheapest_kind(const Position& position, Bitboard men) {
+PieceKind cheapest_kind(const Position& position, Bitboard pieces) {
   for (int kind = pawn; kind < king; ++kind)
-    if (men & position.of_kind[kind]) return static_cast<PieceKind>(kind);
+    if (pieces & position.of_kind[kind]) return static_cast<PieceKind>(kind);
   return king;
 }
 
@@ -46,22 +46,22 @@ bool wins_exchange(const Position& position, Move move, int threshold) {
   // `balance` is the margin above the threshold for the side that has just captured, on the assumption that it loses
   // the capturing piece without compensation. It is negative here: the opponent gets ahead if it can capture.
   Colour side = ~position.side;
-  Bitboard men = attackers(position, square, occupied) & occupied;
+  Bitboard attacking_pieces = attackers(position, square, occupied) & occupied;
   bool is_mover_ahead = true;
   balance -= exchange_value(standing);
   for (;; side = ~side) {
-    const Bitboard takers = men & position.of_colour[side] & occupied;
+    const Bitboard takers = attacking_pieces & position.of_colour[side] & occupied;
     if (!takers) break;
     const PieceKind taker = cheapest_kind(position, takers);
     // A king may not capture a defended piece.
-    if (taker == king && (men & position.of_colour[~side] & occupied)) break;
+    if (taker == king && (attacking_pieces & position.of_colour[~side] & occupied)) break;
     is_mover_ahead = !is_mover_ahead;
     // The balance is now from the view of the side that captures. Stop if that side stays ahead even when it loses the
     // capturing piece.
     balance = -balance - 1 - exchange_value(taker);
     if (balance >= 0) break;
     occupied ^= bit(first_square(takers & position.of_kind[taker]));
-    men |= sliders_attacking(position, square, occupied);
+    attacking_pieces |= sliders_attacking(position, square, occupied);
   }
   return is_mover_ahead;
 }

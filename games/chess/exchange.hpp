@@ -6,7 +6,8 @@
 
 namespace kibitz::chess {
 
-// True if the exchange that starts with this legal move wins at least `threshold`, in units of weights::exchange.
+// True if the exchange that starts with this legal move wins at least `threshold`, in units of
+// weights::exchange_values.
 bool wins_exchange(const Position& position, Move move, int threshold);
 
 }  // namespace kibitz::chess

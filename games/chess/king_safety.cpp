@@ -28,8 +28,8 @@ int shelter(const Position& position) {
   const Bitboard in_front = rank | squares_ahead_of<us>(rank);
   int score = 0;
   for (int file = centre - 1; file <= centre + 1; ++file) {
-    const Bitboard own = position.men(us, pawn) & file_set(file) & in_front;
-    const Bitboard hostile = position.men(them, pawn) & file_set(file) & in_front;
+    const Bitboard own = position.pieces(us, pawn) & file_set(file) & in_front;
+    const Bitboard hostile = position.pieces(them, pawn) & file_set(file) & in_front;
     score += weights::shelter[rank_of_nearest_pawn<us>(own)];
     if (hostile) score += weights::storm[7 - rank_of_nearest_pawn<us>(hostile)];
     if (!own && !hostile && has_heavy_foes) score += weights::open_file_to_king;
@@ -63,7 +63,7 @@ Tapered king_safety_of(const Position& position, const AttackMap& map) {
   danger += weights::weak_ring_square * count(map.king_ring[us] & map.all[them] & ~defended);
   danger += weights::safe_check * count_safe_checks<us>(position, map);
   danger -= cover / 2;
-  if (!position.men(them, queen)) danger = danger * weights::no_queen_percent / 100;
+  if (!position.pieces(them, queen)) danger = danger * weights::no_queen_percent / 100;
   if (danger > 0) {
     const int penalty = std::min(danger * danger / weights::king_danger_divisor, weights::max_king_danger);
     score -= Tapered{penalty, penalty / 8};

@@ -15,7 +15,7 @@ void shift_piece(Position& position, Square from, Square to) {
   position.of_colour[colour_of(piece)] ^= both;
   position.board[from] = no_piece;
   position.board[to] = piece;
-  const Key change = position_keys.man[piece][from] ^ position_keys.man[piece][to];
+  const Key change = position_keys.piece[piece][from] ^ position_keys.piece[piece][to];
   position.key ^= change;
   if (kind_of(piece) == pawn) position.pawn_key ^= change;
   position.piece_square_sum += piece_square_values[piece][to] - piece_square_values[piece][from];
@@ -61,7 +61,7 @@ void move_pieces(Position& position, Move move) {
 void set_en_passant(Position& position, Move move) {
   if (move.special_kind() != Move::double_push) return;
   const Square target = (move.from() + move.to()) / 2;
-  if ((pawn_attacks(~position.side, target) & position.men(position.side, pawn)) == 0) return;
+  if ((pawn_attacks(~position.side, target) & position.pieces(position.side, pawn)) == 0) return;
   if (!is_en_passant_legal(position, target)) return;
   position.en_passant = static_cast<std::uint8_t>(target);
   position.key ^= position_keys.en_passant[file_of(target)];
@@ -103,8 +103,8 @@ Position pass(const Position& position) {
 
 Position swapped(const Position& position) {
   Position image;
-  for (Bitboard men = position.occupied(); men;) {
-    const Square square = pop_first_square(men);
+  for (Bitboard pieces = position.occupied(); pieces;) {
+    const Square square = pop_first_square(pieces);
     const Piece piece = position.board[square];
     put_piece(image, make_piece(~colour_of(piece), kind_of(piece)), mirror_square(square));
   }

@@ -28,7 +28,7 @@ bool advances_passed_pawn(const Position& position, Move move) {
   const Bitboard lanes = files | shift_east(files) | shift_west(files);
   const Bitboard ahead = us == white ? squares_ahead_of<white>(bit(move.to()) | rank_set(rank_of(move.to())))
                                      : squares_ahead_of<black>(bit(move.to()) | rank_set(rank_of(move.to())));
-  return (position.men(~us, pawn) & lanes & ahead) == 0;
+  return (position.pieces(~us, pawn) & lanes & ahead) == 0;
 }
 
 // True if the piece attacks a clearly more valuable piece from its new square.
@@ -36,9 +36,10 @@ bool attacks_more_valuable_piece(const Position& position, Move move) {
   const Piece piece = position.board[move.from()];
   if (kind_of(piece) >= queen) return false;
   const Bitboard occupied = position.occupied() ^ bit(move.from());
-  Bitboard targets = position.men(~position.side, queen);
-  if (kind_of(piece) < rook) targets |= position.men(~position.side, rook);
-  if (kind_of(piece) == pawn) targets |= position.men(~position.side, knight) | position.men(~position.side, bishop);
+  Bitboard targets = position.pieces(~position.side, queen);
+  if (kind_of(piece) < rook) targets |= position.pieces(~position.side, rook);
+  if (kind_of(piece) == pawn)
+    targets |= position.pieces(~position.side, knight) | position.pieces(~position.side, bishop);
   return (attacks_of(piece, move.to(), occupied) & targets) != 0;
 }
 
@@ -49,25 +50,26 @@ int ordering_score(const Position& position, Move move) {
                           : move.special_kind() == Move::castle   ? no_kind
                                                                   : kind_of(position.board[move.to()]);
   const PieceKind taker = kind_of(position.board[move.from()]);
-  if (move.special_kind() == Move::promote_queen) return weights::promotion_ordering_score + weights::exchange[taken];
-  if (move.is_promotion()) return weights::underpromotion_ordering_score + weights::exchange[taken];
-  if (taken != no_kind) return weights::exchange[taken] - taker;
+  if (move.special_kind() == Move::promote_queen)
+    return weights::promotion_ordering_score + weights::exchange_values[taken];
+  if (move.is_promotion()) return weights::underpromotion_ordering_score + weights::exchange_values[taken];
+  if (taken != no_kind) return weights::exchange_values[taken] - taker;
   return gain_of_quiet_move(position, move);
 }
 
-Traits traits_of(const Position& position, Move move, std::uint16_t wanted) {
+Traits traits_of(const Position& position, Move move, std::uint16_t requested) {
   Traits traits;
-  if (wanted == Traits::check) {  // fast path for the most frequent request
+  if (requested == Traits::check) {  // fast path for the most frequent request
     if (gives_check(position, move)) traits.bits = Traits::check;
     return traits;
   }
   const bool takes = is_capture(position, move);
   if (takes) traits.bits |= Traits::capture;
   if (move.is_promotion()) traits.bits |= Traits::promotion;
-  if ((wanted & Traits::check) != 0 && gives_check(position, move)) traits.bits |= Traits::check;
-  if ((wanted & Traits::advance) != 0 && advances_passed_pawn(position, move)) traits.bits |= Traits::advance;
+  if ((requested & Traits::check) != 0 && gives_check(position, move)) traits.bits |= Traits::check;
+  if ((requested & Traits::advance) != 0 && advances_passed_pawn(position, move)) traits.bits |= Traits::advance;
   const bool may_threaten = !takes && move.special_kind() != Move::castle && !move.is_promotion();
-  if ((wanted & Traits::threat) != 0 && may_threaten && attacks_more_valuable_piece(position, move))
+  if ((requested & Traits::threat) != 0 && may_threaten && attacks_more_valuable_piece(position, move))
     traits.bits |= Traits::threat;
   return traits;
 }

@@ -10,8 +10,8 @@ namespace kibitz::chess {
 // attacker (MVV-LVA), then quiet moves by their gain in piece-square value. Underpromotions come last.
 int ordering_score(const Position& position, Move move);
 
-// The traits of a legal move. Traits outside the mask `wanted` may be missing. Traits::recapture is never set, because
-// it depends on the previous move.
-Traits traits_of(const Position& position, Move move, std::uint16_t wanted);
+// The traits of a legal move. Traits outside the mask `requested` may be missing. Traits::recapture is never set,
+// because it depends on the previous move.
+Traits traits_of(const Position& position, Move move, std::uint16_t requested);
 
 }  // namespace kibitz::chess

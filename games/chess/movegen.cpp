@@ -70,7 +70,7 @@ Move* generate_pawn_moves(const GeneratorContext& context, Bitboard pawns, Bitbo
 template <Colour us>
 Move* generate_en_passant_captures(const Position& position, Move* out) {
   if (position.en_passant == no_square) return out;
-  Bitboard capturers = pawn_attacks(~us, position.en_passant) & position.men(us, pawn);
+  Bitboard capturers = pawn_attacks(~us, position.en_passant) & position.pieces(us, pawn);
   while (capturers) {
     const Square from = pop_first_square(capturers);
     if (is_en_passant_safe(position, from, position.en_passant))
@@ -81,7 +81,7 @@ Move* generate_en_passant_captures(const Position& position, Move* out) {
 
 template <Colour us, MoveSelection select>
 Move* generate_all_pawn_moves(const GeneratorContext& context, Move* out) {
-  const Bitboard pawns = context.position.men(us, pawn);
+  const Bitboard pawns = context.position.pieces(us, pawn);
   out = generate_pawn_moves<us, select>(context, pawns & ~context.pinned, context.answers, out);
   for (Bitboard pinned = pawns & context.pinned; pinned;) {
     const Square from = pop_first_square(pinned);
@@ -131,16 +131,16 @@ Move* generate_king_moves(const GeneratorContext& context, Bitboard targets, Mov
 template <Colour us, MoveSelection select>
 Move* generate_moves_of(const Position& position, Move* out) {
   const Square home = position.king_of(us);
-  const Bitboard wanted = select == MoveSelection::all ? ~position.of_colour[us] : position.of_colour[~us];
+  const Bitboard allowed_targets = select == MoveSelection::all ? ~position.of_colour[us] : position.of_colour[~us];
   GeneratorContext context{position, position.occupied(), 0, all_squares, home};
-  out = generate_king_moves<us>(context, wanted, out);
+  out = generate_king_moves<us>(context, allowed_targets, out);
   if (position.checkers) {
     if (has_more_than_one(position.checkers)) return out;
     context.answers = position.checkers | squares_between(home, first_square(position.checkers));
   }
   context.pinned = blockers_of_king(position, us) & position.of_colour[us];
-  const Bitboard targets = wanted & context.answers;
-  for (Bitboard knights = position.men(us, knight) & ~context.pinned; knights;) {
+  const Bitboard targets = allowed_targets & context.answers;
+  for (Bitboard knights = position.pieces(us, knight) & ~context.pinned; knights;) {
     const Square from = pop_first_square(knights);
     out = write_moves(from, knight_attacks(from) & targets, out);
   }
@@ -165,7 +165,7 @@ Move* generate_captures(const Position& position, Move* out) {
 }
 
 bool has_legal_move(const Position& position) {
-  Move moves[most_moves];
+  Move moves[max_moves];
   return generate(position, moves) != moves;
 }
 

@@ -8,7 +8,7 @@
 namespace kibitz::chess {
 
 // An upper bound on the number of moves. No position that a game can reach has more than 218.
-inline constexpr int most_moves = 256;
+inline constexpr int max_moves = 256;
 
 // Each generator writes legal moves to the array at `out` and returns a pointer past the last one.
 Move* generate(const Position& position, Move* out);

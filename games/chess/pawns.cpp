@@ -10,8 +10,8 @@ Bitboard adjacent_squares(Bitboard set) { return shift_east(set) | shift_west(se
 template <Colour us>
 void add_pawn_terms_of(const Position& position, PawnEntry& entry) {
   constexpr Colour them = static_cast<Colour>(1 - us);
-  const Bitboard own = position.men(us, pawn);
-  const Bitboard hostile = position.men(them, pawn);
+  const Bitboard own = position.pieces(us, pawn);
+  const Bitboard hostile = position.pieces(them, pawn);
   const Bitboard own_attacks = pawn_attacks_of<us>(own);
   const Bitboard own_files = fill_north(own) | fill_south(own);
   const Bitboard reach = pawn_attacks_of<us>(own | squares_ahead_of<us>(own));

@@ -8,10 +8,10 @@ namespace {
 template <Colour us>
 Tapered rook_score(const Position& position) {
   constexpr Colour them = static_cast<Colour>(1 - us);
-  const Bitboard own_pawns = position.men(us, pawn);
-  const Bitboard hostile_pawns = position.men(them, pawn);
+  const Bitboard own_pawns = position.pieces(us, pawn);
+  const Bitboard hostile_pawns = position.pieces(them, pawn);
   Tapered score;
-  for (Bitboard rooks = position.men(us, rook); rooks;) {
+  for (Bitboard rooks = position.pieces(us, rook); rooks;) {
     const Square square = pop_first_square(rooks);
     const Bitboard file = file_set(file_of(square));
     if (!(file & own_pawns))
@@ -26,19 +26,19 @@ Tapered rook_score(const Position& position) {
   const bool is_east = file_of(home) == 5 || file_of(home) == 6;
   if (relative_rank(us, home) != 0 || (!is_west && !is_east)) return score;
   const Bitboard outside = is_west ? bit(home) - 1 : ~(bit(home) | (bit(home) - 1));
-  if (position.men(us, rook) & outside & rank_set(rank_of(home))) score += weights::rook_behind_king;
+  if (position.pieces(us, rook) & outside & rank_set(rank_of(home))) score += weights::rook_behind_king;
   return score;
 }
 
 template <Colour us>
 Tapered piece_score(const Position& position, const PawnEntry& pawns) {
   constexpr Colour them = static_cast<Colour>(1 - us);
-  const Bitboard bishops = position.men(us, bishop);
+  const Bitboard bishops = position.pieces(us, bishop);
   Tapered score = rook_score<us>(position);
   if ((bishops & light_squares) && (bishops & ~light_squares)) score += weights::bishop_pair;
   const Bitboard advanced = relative_rank_set(us, 3) | relative_rank_set(us, 4) | relative_rank_set(us, 5);
-  const Bitboard held = pawn_attacks_of<us>(position.men(us, pawn)) & ~pawns.reach[them] & advanced;
-  return score + weights::knight_outpost * count(position.men(us, knight) & held);
+  const Bitboard held = pawn_attacks_of<us>(position.pieces(us, pawn)) & ~pawns.reach[them] & advanced;
+  return score + weights::knight_outpost * count(position.pieces(us, knight) & held);
 }
 
 // True if no path of safe squares leads the bishop out of the opponent's first three ranks.
@@ -62,9 +62,9 @@ int count_walled_in_bishops(const Position& position, const AttackMap& map) {
   constexpr Bitboard edges = file_set(0) | file_set(1) | file_set(6) | file_set(7);
   constexpr Bitboard deep = relative_rank_set(us, 5) | relative_rank_set(us, 6) | relative_rank_set(us, 7);
   // The wall is a defended enemy pawn, diagonally next to the bishop, that blocks its way back.
-  const Bitboard held_pawns = position.men(them, pawn) & map.by_kind[them][pawn];
+  const Bitboard held_pawns = position.pieces(them, pawn) & map.by_kind[them][pawn];
   int number = 0;
-  for (Bitboard bishops = position.men(us, bishop) & edges & deep; bishops;) {
+  for (Bitboard bishops = position.pieces(us, bishop) & edges & deep; bishops;) {
     const Square square = pop_first_square(bishops);
     if ((pawn_attacks(them, square) & held_pawns) && is_walled_in<us>(position, map, square)) ++number;
   }
@@ -74,10 +74,10 @@ int count_walled_in_bishops(const Position& position, const AttackMap& map) {
 template <Colour us>
 Tapered threat_score(const Position& position, const AttackMap& map) {
   constexpr Colour them = static_cast<Colour>(1 - us);
-  const Bitboard men = position.of_colour[them] & ~position.of_kind[king];
-  const Bitboard hanging = men & map.all[us] & ~map.all[them];
-  const Bitboard by_pawn = men & ~position.of_kind[pawn] & map.by_kind[us][pawn];
-  return -(weights::hanging_man * count(hanging) + weights::attacked_by_pawn * count(by_pawn));
+  const Bitboard pieces = position.of_colour[them] & ~position.of_kind[king];
+  const Bitboard hanging = pieces & map.all[us] & ~map.all[them];
+  const Bitboard by_pawn = pieces & ~position.of_kind[pawn] & map.by_kind[us][pawn];
+  return -(weights::hanging_piece * count(hanging) + weights::attacked_by_pawn * count(by_pawn));
 }
 
 }  // namespace

@@ -68,15 +68,15 @@ std::vector<Term> Chess::terms(const Line<Chess>& line) const {
 }
 
 void Chess::generate_noisy(const Position& position, MoveList<Move>& moves) const {
-  moves.commit(generate_captures(position, moves.room(most_moves)));
+  moves.commit(generate_captures(position, moves.room(max_moves)));
 }
 
 void Chess::generate_checks(const Position& position, MoveList<Move>& moves) const {
-  moves.commit(generate_quiet_checks(position, moves.room(most_moves)));
+  moves.commit(generate_quiet_checks(position, moves.room(max_moves)));
 }
 
-Traits Chess::traits(const Line<Chess>& line, Move move, std::uint16_t wanted) const {
-  Traits traits = traits_of(line.current(), move, wanted);
+Traits Chess::traits(const Line<Chess>& line, Move move, std::uint16_t requested) const {
+  Traits traits = traits_of(line.current(), move, requested);
   if (traits.has(Traits::capture) && line.has_previous_move() && line.previous_move().to() == move.to() &&
       is_capture(line.position(line.last() - 1), line.previous_move()))
     traits.bits |= Traits::recapture;
@@ -87,7 +87,7 @@ std::vector<Setting<Chess>> Chess::settings() {
   using S = Setting<Chess>;
   return {S::flag("chess960", "Chess960 (Fischer random chess) castling rules", &Chess::is_chess960),
           S::flag("trapped_bishops", "evaluate a trapped bishop (walled in by pawns) as nearly lost",
-                  &Chess::knows_trapped_bishops)
+                  &Chess::evaluates_trapped_bishops)
               .as_tunable()};
 }
 

@@ -45,8 +45,8 @@ Picture Chess::picture(const Position& position) const {
     picture.column_labels.emplace_back(1, static_cast<char>('a' + i));
     picture.row_labels.emplace_back(1, static_cast<char>('8' - i));
   }
-  for (Bitboard men = position.occupied(); men;) {
-    const Square square = pop_first_square(men);
+  for (Bitboard pieces = position.occupied(); pieces;) {
+    const Square square = pop_first_square(pieces);
     const Piece piece = position.board[square];
     picture.pieces.push_back({file_of(square), 7 - chess::rank_of(square), colour_of(piece),
                               std::string(1, letter_of(piece)), std::string(glyphs[piece]), false});
@@ -56,8 +56,8 @@ Picture Chess::picture(const Position& position) const {
 }
 
 std::vector<Picture::Cell> Chess::path(const Position&, Move move) const {
-  const auto place = [](Square square) { return Picture::Cell{file_of(square), 7 - chess::rank_of(square)}; };
-  return {place(move.from()), place(target_of(move, variant()))};
+  const auto cell_at = [](Square square) { return Picture::Cell{file_of(square), 7 - chess::rank_of(square)}; };
+  return {cell_at(move.from()), cell_at(target_of(move, variant()))};
 }
 
 }  // namespace kibitz

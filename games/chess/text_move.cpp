@@ -18,7 +18,7 @@ constexpr std::string_view piece_letters = "PNBRQK";
 
 struct LegalMoves {
   union {  // leaves the array uninitialised, which saves time
-    Move moves[most_moves];
+    Move moves[max_moves];
   };
   const Move* end_of_list;
 
@@ -192,13 +192,14 @@ Expected<Move> parse_move(const Position& position, std::string_view text, Varia
   const std::string_view bare = strip_suffix(text);
   if (const auto move = move_by_coordinates(legal.all(), bare, variant)) return *move;
   const int side = castling_side(bare);
-  const std::optional<MoveDescription> wanted = parse_description(bare);
-  if (side == 0 && !wanted)
+  const std::optional<MoveDescription> description = parse_description(bare);
+  if (side == 0 && !description)
     return fail(fmt::format("{} is not a move in coordinates or algebraic notation", quoted(text)));
   std::vector<Move> found;
   for (Move move : legal.all()) {
     const bool castles = move.special_kind() == Move::castle;
-    const bool fits = side != 0 ? castles && (side > 0) == (move.to() > move.from()) : wanted->fits(position, move);
+    const bool fits =
+        side != 0 ? castles && (side > 0) == (move.to() > move.from()) : description->fits(position, move);
     if (fits) found.push_back(move);
   }
   return unique_match(position, found, text);

@@ -13,8 +13,8 @@ namespace {
 
 constexpr std::string_view letters = "PNBRQK..pnbrqk";
 constexpr std::string_view blanks = " \t\r\n\v\f";
-constexpr int most_halfmoves = 150;  // greatest half-move clock; the seventy-five-move rule ends every game by then
-constexpr int most_fullmoves = 9999;
+constexpr int max_halfmoves = 150;  // greatest half-move clock; the seventy-five-move rule ends every game by then
+constexpr int max_fullmoves = 9999;
 
 using ParseResult = Expected<void>;
 
@@ -62,7 +62,7 @@ ParseResult parse_side(Position& position, std::string_view text) {
 Square castling_rook(const Position& position, char letter) {
   const Colour colour = is_between(letter, 'a', 'z') ? black : white;
   const char upper = static_cast<char>(colour == black ? letter - 'a' + 'A' : letter);
-  const Bitboard rooks = position.men(colour, rook) & relative_rank_set(colour, 0);
+  const Bitboard rooks = position.pieces(colour, rook) & relative_rank_set(colour, 0);
   const Square home = position.king_of(colour);
   if (relative_rank(colour, home) != 0) return no_square;
   const Bitboard west = rooks & (bit(home) - 1);
@@ -103,7 +103,7 @@ ParseResult parse_en_passant(Position& position, std::string_view text) {
   const Square target = is_square ? make_square(text[0] - 'a', text[1] - '1') : 0;
   const Colour them = ~position.side;
   const bool has_pawn = is_square && relative_rank(them, target) == 2 &&
-                        contains(position.men(them, pawn), target ^ 8) && position.board[target] == no_piece &&
+                        contains(position.pieces(them, pawn), target ^ 8) && position.board[target] == no_piece &&
                         position.board[target ^ 24] == no_piece;
   if (!has_pawn) return fail(fmt::format("no pawn can just have passed over the en-passant square {}", quoted(text)));
   if (is_en_passant_legal(position, target)) position.en_passant = static_cast<std::uint8_t>(target);
@@ -119,11 +119,11 @@ Expected<int> parse_count(std::string_view text, std::string_view what, int most
 
 ParseResult parse_counters(Position& position, const std::vector<std::string_view>& fields) {
   if (fields.size() > 4) {
-    const auto halfmoves = TRY(parse_count(fields[4], "half-move clock", most_halfmoves));
+    const auto halfmoves = TRY(parse_count(fields[4], "half-move clock", max_halfmoves));
     position.halfmoves = static_cast<std::uint16_t>(halfmoves);
   }
   if (fields.size() > 5) {
-    const auto fullmoves = TRY(parse_count(fields[5], "move number", most_fullmoves));
+    const auto fullmoves = TRY(parse_count(fields[5], "move number", max_fullmoves));
     position.fullmoves = static_cast<std::uint16_t>(fullmoves);
   }
   return {};

@@ -29,7 +29,7 @@ inline constexpr std::array<Tapered, kinds> material{
     {{90, 115}, {330, 320}, {345, 340}, {480, 540}, {1000, 1000}, {0, 0}}};
 
 // Piece values for static exchange evaluation and move ordering. The king's value exceeds all others.
-inline constexpr std::array<int, kinds + 1> exchange{100, 325, 335, 500, 975, 10000, 0};
+inline constexpr std::array<int, kinds + 1> exchange_values{100, 325, 335, 500, 975, 10000, 0};
 
 // The contribution of a piece to the middlegame phase. The total in the initial position is 24.
 inline constexpr std::array<int, kinds> phase{0, 1, 1, 2, 4, 0};
@@ -40,7 +40,7 @@ struct RankAndFileWeights {
   std::array<Tapered, 8> rank;
   std::array<Tapered, 4> file;
 };
-inline constexpr std::array<RankAndFileWeights, kinds> place{{
+inline constexpr std::array<RankAndFileWeights, kinds> piece_square{{
     {{{{0, 0}, {-2, -6}, {0, -5}, {8, 0}, {16, 12}, {28, 30}, {45, 55}, {0, 0}}},
      {{{-8, 4}, {-3, 2}, {1, 0}, {9, -3}}}},
     {{{{-22, -20}, {-10, -10}, {2, 0}, {10, 8}, {18, 12}, {20, 8}, {4, -6}, {-30, -22}}},
@@ -107,7 +107,7 @@ inline constexpr int no_queen_percent = 35;      // percentage of the danger tha
 inline constexpr int king_danger_divisor = 160;  // the penalty is the square of the danger, divided by this number
 inline constexpr int max_king_danger = 340;      // upper limit of the penalty
 
-inline constexpr Tapered hanging_man{-22, -24};       // a piece that is attacked and not defended
+inline constexpr Tapered hanging_piece{-22, -24};     // a piece that is attacked and not defended
 inline constexpr Tapered attacked_by_pawn{-34, -36};  // a piece that is attacked by a pawn
 // A knight on its fourth to sixth rank that is defended by a pawn and that enemy pawns can never attack.
 inline constexpr Tapered knight_outpost{20, 14};

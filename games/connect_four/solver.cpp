@@ -38,9 +38,9 @@ Solver::Candidates Solver::sorted_moves(const SolverPosition& position, Bits mov
     if (landing == 0) continue;
     const Bits after = position.mover_discs | landing;
     const int threats = std::popcount(shape_.completing_squares(after) & ~(position.occupied | landing));
-    std::size_t place = found.count++;
-    for (; place > 0 && found.list[place - 1].threats < threats; --place) found.list[place] = found.list[place - 1];
-    found.list[place] = {landing, threats};
+    std::size_t index = found.count++;
+    for (; index > 0 && found.list[index - 1].threats < threats; --index) found.list[index] = found.list[index - 1];
+    found.list[index] = {landing, threats};
   }
   return found;
 }

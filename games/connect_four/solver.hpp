@@ -34,15 +34,15 @@ class SolverTable {
 
   // Finds the entry of a position. Only the empty board has key 0, and its bound is not needed.
   Entry find(Bits key) const {
-    const std::size_t place = key % keys_.size();
-    if (keys_[place] != key || key == 0) return {};
-    const int bound = bounds_[place] >> 1;
-    return {bound, (bounds_[place] & 1) != 0, true};
+    const std::size_t index = key % keys_.size();
+    if (keys_[index] != key || key == 0) return {};
+    const int bound = bounds_[index] >> 1;
+    return {bound, (bounds_[index] & 1) != 0, true};
   }
   void store(Bits key, int bound, bool is_upper) {
-    const std::size_t place = key % keys_.size();
-    keys_[place] = key;
-    bounds_[place] = static_cast<std::int8_t>(2 * bound + (is_upper ? 1 : 0));
+    const std::size_t index = key % keys_.size();
+    keys_[index] = key;
+    bounds_[index] = static_cast<std::int8_t>(2 * bound + (is_upper ? 1 : 0));
   }
 
  private:

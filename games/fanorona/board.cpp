@@ -15,13 +15,13 @@ bool is_black_in_middle_row(int column, int columns) {
 
 Position start_position(const Shape& shape) {
   const int middle = shape.rows / 2;
-  const Board black_men = points_where(shape.rows, shape.columns, [&](int row, int column) {
+  const Board black_pieces = points_where(shape.rows, shape.columns, [&](int row, int column) {
     if (row != middle) return row > middle;
     return column != shape.columns / 2 && is_black_in_middle_row(column, shape.columns);
   });
   const Board centre = bit_of(point_at(middle, shape.columns / 2));
   Position position;
-  position.men = {shape.points & ~black_men & ~centre, black_men};
+  position.pieces = {shape.points & ~black_pieces & ~centre, black_pieces};
   return position;
 }
 

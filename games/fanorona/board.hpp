@@ -14,8 +14,8 @@ namespace kibitz::fanorona {
 
 using Board = std::uint64_t;
 
-inline constexpr int most_rows = 5;
-inline constexpr int most_columns = 9;
+inline constexpr int max_rows = 5;
+inline constexpr int max_columns = 9;
 inline constexpr int row_step = 10;
 
 enum Colour : std::uint8_t { white = 0, black = 1 };
@@ -28,7 +28,7 @@ inline constexpr int point_at(int row, int column) { return 1 + row_step * row +
 inline constexpr int row_of(int point) { return (point - 1) / row_step; }
 inline constexpr int column_of(int point) { return (point - 1) % row_step; }
 inline constexpr Board bit_of(int point) { return Board{1} << point; }
-inline constexpr int bit_count = point_at(most_rows - 1, most_columns - 1) + 1;
+inline constexpr int bit_count = point_at(max_rows - 1, max_columns - 1) + 1;
 
 inline constexpr int lowest_point(Board board) { return std::countr_zero(board); }
 inline constexpr int count(Board board) { return std::popcount(board); }
@@ -43,12 +43,12 @@ constexpr Board points_where(int rows, int columns, Predicate predicate) {
 }
 
 inline constexpr Board strong_points =
-    points_where(most_rows, most_columns, [](int row, int column) { return (row + column) % 2 == 0; });
+    points_where(max_rows, max_columns, [](int row, int column) { return (row + column) % 2 == 0; });
 
 // The size of a board, and the set of its points.
 struct Shape {
-  int rows = most_rows;
-  int columns = most_columns;
+  int rows = max_rows;
+  int columns = max_columns;
   Board points = 0;
 
   constexpr Shape(int row_count, int column_count)
@@ -91,7 +91,7 @@ using Rays = std::array<std::array<Board, bit_count>, direction_count>;
 
 // The rays of all directions and points. A ray holds the points of the largest board that lie in its direction.
 consteval Rays make_rays() {
-  constexpr Board all = Shape(most_rows, most_columns).points;
+  constexpr Board all = Shape(max_rows, max_columns).points;
   Rays rays{};
   for (int direction = 0; direction < direction_count; ++direction)
     for (int point = 0; point < bit_count; ++point) {
@@ -106,7 +106,7 @@ inline constexpr Rays rays = make_rays();
 
 // The neighbours of all points: the next points along the lines through a point.
 consteval std::array<Board, bit_count> make_neighbours() {
-  constexpr Board all = Shape(most_rows, most_columns).points;
+  constexpr Board all = Shape(max_rows, max_columns).points;
   std::array<Board, bit_count> neighbours{};
   for (int point = 0; point < bit_count; ++point)
     for (int direction = 0; direction < direction_count; ++direction) {
@@ -140,19 +140,19 @@ inline constexpr int direction_between(int from, int to) {
 
 // The pieces that a capture takes: the unbroken line of enemy pieces at the start of a ray. Rays towards higher bits
 // and rays towards lower bits have separate functions, which avoids a branch.
-inline Board run_towards_higher_bits(Board men, Board ray) {
-  const Board gaps = ray & ~men;
+inline Board run_towards_higher_bits(Board pieces, Board ray) {
+  const Board gaps = ray & ~pieces;
   return ray & ((gaps & -gaps) - 1);
 }
-inline Board run_towards_lower_bits(Board men, Board ray) {
-  const Board gaps = ray & ~men;
+inline Board run_towards_lower_bits(Board pieces, Board ray) {
+  const Board gaps = ray & ~pieces;
   return ray & -(std::bit_floor(gaps | 1) << 1);
 }
 
-inline Board captured_run(Board men, int point, int direction) {
+inline Board captured_run(Board pieces, int point, int direction) {
   const Board ray = detail::rays[static_cast<std::size_t>(direction)][static_cast<std::size_t>(point)];
-  return steps[static_cast<std::size_t>(direction)] > 0 ? run_towards_higher_bits(men, ray)
-                                                        : run_towards_lower_bits(men, ray);
+  return steps[static_cast<std::size_t>(direction)] > 0 ? run_towards_higher_bits(pieces, ray)
+                                                        : run_towards_lower_bits(pieces, ray);
 }
 
 // The two lines of pieces that a step between neighbours can capture, one by approach and one by withdrawal.
@@ -161,27 +161,28 @@ struct CapturedRuns {
   Board below = 0;  // the line of pieces on bits lower than the two points
 };
 
-inline CapturedRuns captured_runs(Board men, int from, int to) {
+inline CapturedRuns captured_runs(Board pieces, int from, int to) {
   const auto [low, high] = std::minmax(from, to);
   const int upward = direction_between(low, high);
-  return {run_towards_higher_bits(men, detail::rays[static_cast<std::size_t>(upward)][static_cast<std::size_t>(high)]),
-          run_towards_lower_bits(
-              men, detail::rays[static_cast<std::size_t>(opposite_direction(upward))][static_cast<std::size_t>(low)])};
+  return {
+      run_towards_higher_bits(pieces, detail::rays[static_cast<std::size_t>(upward)][static_cast<std::size_t>(high)]),
+      run_towards_lower_bits(
+          pieces, detail::rays[static_cast<std::size_t>(opposite_direction(upward))][static_cast<std::size_t>(low)])};
 }
 
 // ---- position and move ----------------------------------------------------------------------------------------------
 
 struct Position {
-  std::array<Board, 2> men{};
-  std::uint32_t quiet_plies = 0;  // plies since the last capture; stops counting at most_quiet_plies
+  std::array<Board, 2> pieces{};
+  std::uint32_t quiet_plies = 0;  // plies since the last capture; stops counting at max_quiet_plies
   std::uint32_t to_move = white;
 
-  static constexpr std::uint32_t most_quiet_plies = 65535;
+  static constexpr std::uint32_t max_quiet_plies = 65535;
 
   constexpr Colour mover() const { return static_cast<Colour>(to_move); }
-  constexpr Board own_pieces() const { return men[to_move]; }
-  constexpr Board enemy_pieces() const { return men[to_move ^ 1]; }
-  constexpr Board occupied() const { return men[0] | men[1]; }
+  constexpr Board own_pieces() const { return pieces[to_move]; }
+  constexpr Board enemy_pieces() const { return pieces[to_move ^ 1]; }
+  constexpr Board occupied() const { return pieces[0] | pieces[1]; }
   friend bool operator==(const Position&, const Position&) = default;
 };
 
@@ -194,18 +195,18 @@ class Move {
  public:
   constexpr Move() = default;
   constexpr Move(int from, int to, Board captured)
-      : bits_(captured | static_cast<Board>(from) << from_place | static_cast<Board>(to) << to_place) {}
+      : bits_(captured | static_cast<Board>(from) << from_shift | static_cast<Board>(to) << to_shift) {}
 
-  constexpr int from() const { return static_cast<int>(bits_ >> from_place & 63); }
-  constexpr int to() const { return static_cast<int>(bits_ >> to_place & 63); }
-  constexpr Board captured() const { return bits_ & (bit_of(from_place) - 1); }
+  constexpr int from() const { return static_cast<int>(bits_ >> from_shift & 63); }
+  constexpr int to() const { return static_cast<int>(bits_ >> to_shift & 63); }
+  constexpr Board captured() const { return bits_ & (bit_of(from_shift) - 1); }
   constexpr bool is_capture() const { return captured() != 0; }
   friend auto operator<=>(const Move&, const Move&) = default;
 
  private:
-  static constexpr int from_place = bit_count;
-  static constexpr int to_place = from_place + 6;
-  static_assert(to_place + 6 <= 64);
+  static constexpr int from_shift = bit_count;
+  static constexpr int to_shift = from_shift + 6;
+  static_assert(to_shift + 6 <= 64);
 
   Board bits_ = 0;
 };

@@ -22,11 +22,12 @@ struct SideView {
   Score sign;          // 1 for the side to move, -1 for its opponent
 };
 
-void add_terms_of_side(Scores& scores, const SideView& side, const MaskedPosition& place, const Weights& weights) {
-  const Board empty = place.empty();
-  at(scores, Feature::men) += side.sign * weights.man * count(side.own_pieces);
-  at(scores, Feature::strong) += side.sign * weights.strong_man * count(side.own_pieces & strong_points);
-  at(scores, Feature::centre) += side.sign * weights.centre_man * count(side.own_pieces & inner_points(place.points));
+void add_terms_of_side(Scores& scores, const SideView& side, const MaskedPosition& masked, const Weights& weights) {
+  const Board empty = masked.empty();
+  at(scores, Feature::pieces) += side.sign * weights.piece * count(side.own_pieces);
+  at(scores, Feature::strong) += side.sign * weights.strong_point * count(side.own_pieces & strong_points);
+  at(scores, Feature::centre) +=
+      side.sign * weights.centre_piece * count(side.own_pieces & inner_points(masked.points));
   at(scores, Feature::mobility) += side.sign * weights.step * count_steps(side.own_pieces, empty);
   at(scores, Feature::threats) +=
       side.sign * weights.capturer * count(capturing_pieces(side.own_pieces, side.enemy_pieces, empty));
@@ -34,19 +35,19 @@ void add_terms_of_side(Scores& scores, const SideView& side, const MaskedPositio
 
 }  // namespace
 
-std::array<Score, feature_count> feature_scores(const MaskedPosition& place, const Weights& weights) {
-  const Board own_pieces = place.position.own_pieces();
-  const Board enemy_pieces = place.position.enemy_pieces();
+std::array<Score, feature_count> feature_scores(const MaskedPosition& masked, const Weights& weights) {
+  const Board own_pieces = masked.position.own_pieces();
+  const Board enemy_pieces = masked.position.enemy_pieces();
   Scores scores{};
-  add_terms_of_side(scores, {own_pieces, enemy_pieces, 1}, place, weights);
-  add_terms_of_side(scores, {enemy_pieces, own_pieces, -1}, place, weights);
+  add_terms_of_side(scores, {own_pieces, enemy_pieces, 1}, masked, weights);
+  add_terms_of_side(scores, {enemy_pieces, own_pieces, -1}, masked, weights);
   const int total = count(own_pieces | enemy_pieces);
   if (total > 0) at(scores, Feature::trading) = (count(own_pieces) - count(enemy_pieces)) * weights.trade / total;
   return scores;
 }
 
-Score static_score(const MaskedPosition& place, const Weights& weights) {
-  const Scores scores = feature_scores(place, weights);
+Score static_score(const MaskedPosition& masked, const Weights& weights) {
+  const Scores scores = feature_scores(masked, weights);
   return std::accumulate(scores.begin(), scores.end(), Score{0});
 }
 

@@ -25,7 +25,7 @@ class Fanorona {
 
   // ---- rules
 
-  fanorona::Shape shape{fanorona::most_rows, fanorona::most_columns};
+  fanorona::Shape shape{fanorona::max_rows, fanorona::max_columns};
   int quiet_plies = 100;       // the game is drawn after this number of plies without a capture; 0: never
   bool draws_repeated = true;  // true if the third occurrence of a position is a draw
   fanorona::Weights weights;
@@ -41,7 +41,7 @@ class Fanorona {
     fanorona::generate_routes(masked_position(position), moves);
   }
   Position play(const Position& position, Move move) const { return fanorona::play(position, move); }
-  bool is_consistent(const Position& position) const { return (position.men[0] & position.men[1]) == 0; }
+  bool is_consistent(const Position& position) const { return (position.pieces[0] & position.pieces[1]) == 0; }
   bool is_legal(const Position& position, Move move) const {
     return fanorona::is_legal(masked_position(position), move);
   }
@@ -64,7 +64,7 @@ class Fanorona {
   bool must_move(const Position& position) const { return fanorona::can_capture(masked_position(position)); }
 
   static constexpr std::uint16_t given_traits = Traits::capture | Traits::recapture | Traits::threat;
-  Traits traits(const Line<Fanorona>& line, Move move, std::uint16_t wanted = Traits::all) const;
+  Traits traits(const Line<Fanorona>& line, Move move, std::uint16_t requested = Traits::all) const;
   static constexpr int slots = 2 * fanorona::bit_count * fanorona::bit_count;
   int slot(const Position& position, Move move) const;
   int rank(const Position& position, Move move) const;
@@ -77,7 +77,7 @@ class Fanorona {
   // pieces start on the same points.
   PlaneShape plane_shape() const { return {1, shape.rows * shape.columns}; }
   void planes(const Position& position, std::span<std::uint64_t> words) const {
-    for (std::size_t side = 0; side < 2; ++side) words[side] = fanorona::pack_points(position.men[side], shape);
+    for (std::size_t side = 0; side < 2; ++side) words[side] = fanorona::pack_points(position.pieces[side], shape);
   }
   int opposite_point(int point) const { return shape.rows * shape.columns - 1 - point; }
   Picture::Cell cell(int point) const { return {point % shape.columns, shape.rows - 1 - point / shape.columns}; }

@@ -10,8 +10,8 @@ namespace {
 // The pieces that can step in this direction, with or without capturing.
 template <int Direction>
 Board pieces_that_can_step(Board own_pieces, Board empty) {
-  const Board men = is_diagonal(Direction) ? own_pieces & strong_points : own_pieces;
-  return men & shift_points<opposite_direction(Direction)>(empty);
+  const Board pieces = is_diagonal(Direction) ? own_pieces & strong_points : own_pieces;
+  return pieces & shift_points<opposite_direction(Direction)>(empty);
 }
 
 // The pieces that can capture by a step in this direction. By approach: an enemy piece stands on the next point after
@@ -56,8 +56,9 @@ void follow_capture(const CaptureChain& chain, int to, Board line, const Sink& s
   if (sink(next)) follow_captures(next, sink);
 }
 
-// Calls sink(chain) after every capture of every route that continues from `chain`. The route is continued if the sink
-// returns true. It does not matter here which of the two lines of a step is captured by approach.
+// Extends `chain` by every possible capture and passes each extended chain to the sink. If the sink returns true, the
+// extended chain is continued in the same way. Whether a line is captured by approach or by withdrawal makes no
+// difference here.
 template <class Sink>
 void follow_captures(const CaptureChain& chain, const Sink& sink) {
   for (Board targets = neighbours_of(chain.at) & chain.free; targets != 0; targets &= targets - 1) {
@@ -69,17 +70,17 @@ void follow_captures(const CaptureChain& chain, const Sink& sink) {
   }
 }
 
-CaptureChain chain_from(const MaskedPosition& place, int from) {
-  return {.enemy_pieces = place.position.enemy_pieces(), .free = place.empty(), .at = from};
+CaptureChain chain_from(const MaskedPosition& masked, int from) {
+  return {.enemy_pieces = masked.position.enemy_pieces(), .free = masked.empty(), .at = from};
 }
 
-void generate_steps(const MaskedPosition& place, MoveList<Move>& moves) {
-  const Board own_pieces = place.position.own_pieces();
-  const Board empty = place.empty();
+void generate_steps(const MaskedPosition& masked, MoveList<Move>& moves) {
+  const Board own_pieces = masked.position.own_pieces();
+  const Board empty = masked.empty();
   Move* out = moves.room(static_cast<std::size_t>(direction_count * count(own_pieces)));
   for_each_direction([&]<int Direction>() {
-    for (Board men = pieces_that_can_step<Direction>(own_pieces, empty); men != 0; men &= men - 1)
-      *out++ = Move(lowest_point(men), lowest_point(men) + steps[Direction], 0);
+    for (Board pieces = pieces_that_can_step<Direction>(own_pieces, empty); pieces != 0; pieces &= pieces - 1)
+      *out++ = Move(lowest_point(pieces), lowest_point(pieces) + steps[Direction], 0);
   });
   moves.commit(out);
 }
@@ -88,7 +89,7 @@ enum class RouteMode : std::uint8_t { merged, unmerged };
 
 // Two routes can be the same move only if at least one of them has three or more captures. Any two shorter routes with
 // the same start and end capture different pieces.
-constexpr int least_to_merge = 3;
+constexpr int min_captures_to_merge = 3;
 
 void remove_repeated_moves(MoveList<Move>& moves, int first) {
   Move* const begin = moves.begin() + first;
@@ -114,14 +115,14 @@ class BloomFilter {
 };
 
 template <RouteMode Kind>
-void generate_captures(const MaskedPosition& place, Board men, MoveList<Move>& moves) {
-  for (; men != 0; men &= men - 1) {
-    const int from = lowest_point(men);
+void generate_captures(const MaskedPosition& masked, Board pieces, MoveList<Move>& moves) {
+  for (; pieces != 0; pieces &= pieces - 1) {
+    const int from = lowest_point(pieces);
     const int first = moves.size();
     int longest = 0;
     bool all_new = true;
     BloomFilter filter;
-    follow_captures(chain_from(place, from), [&](const CaptureChain& chain) {
+    follow_captures(chain_from(masked, from), [&](const CaptureChain& chain) {
       const Move move(from, chain.at, chain.captured);
       moves.push(move);
       if (Kind == RouteMode::merged) {
@@ -130,27 +131,27 @@ void generate_captures(const MaskedPosition& place, Board men, MoveList<Move>& m
       }
       return true;
     });
-    if (Kind == RouteMode::merged && longest >= least_to_merge && !all_new) remove_repeated_moves(moves, first);
+    if (Kind == RouteMode::merged && longest >= min_captures_to_merge && !all_new) remove_repeated_moves(moves, first);
   }
 }
 
 template <RouteMode Kind>
-void generate_legal_moves(const MaskedPosition& place, MoveList<Move>& moves) {
-  if (place.position.enemy_pieces() == 0) return;
-  const Board men = capturing_pieces(place.position.own_pieces(), place.position.enemy_pieces(), place.empty());
-  if (men != 0)
-    generate_captures<Kind>(place, men, moves);
+void generate_legal_moves(const MaskedPosition& masked, MoveList<Move>& moves) {
+  if (masked.position.enemy_pieces() == 0) return;
+  const Board pieces = capturing_pieces(masked.position.own_pieces(), masked.position.enemy_pieces(), masked.empty());
+  if (pieces != 0)
+    generate_captures<Kind>(masked, pieces, moves);
   else
-    generate_steps(place, moves);
+    generate_steps(masked, moves);
 }
 
 }  // namespace
 
 Board capturing_pieces(Board own_pieces, Board enemy_pieces, Board empty) {
-  Board men = 0;
+  Board pieces = 0;
   for_each_direction(
-      [&]<int Direction>() { men |= pieces_that_can_capture<Direction>(own_pieces, enemy_pieces, empty); });
-  return men;
+      [&]<int Direction>() { pieces |= pieces_that_can_capture<Direction>(own_pieces, enemy_pieces, empty); });
+  return pieces;
 }
 
 int count_steps(Board own_pieces, Board empty) {
@@ -160,32 +161,32 @@ int count_steps(Board own_pieces, Board empty) {
   return steps_found;
 }
 
-bool can_capture(const MaskedPosition& place) {
-  return capturing_pieces(place.position.own_pieces(), place.position.enemy_pieces(), place.empty()) != 0;
+bool can_capture(const MaskedPosition& masked) {
+  return capturing_pieces(masked.position.own_pieces(), masked.position.enemy_pieces(), masked.empty()) != 0;
 }
 
-bool can_move(const MaskedPosition& place) {
-  if (place.position.enemy_pieces() == 0) return false;
-  return count_steps(place.position.own_pieces(), place.empty()) > 0;
+bool can_move(const MaskedPosition& masked) {
+  if (masked.position.enemy_pieces() == 0) return false;
+  return count_steps(masked.position.own_pieces(), masked.empty()) > 0;
 }
 
-void generate(const MaskedPosition& place, MoveList<Move>& moves) {
-  generate_legal_moves<RouteMode::merged>(place, moves);
+void generate(const MaskedPosition& masked, MoveList<Move>& moves) {
+  generate_legal_moves<RouteMode::merged>(masked, moves);
 }
 
-void generate_routes(const MaskedPosition& place, MoveList<Move>& moves) {
-  generate_legal_moves<RouteMode::unmerged>(place, moves);
+void generate_routes(const MaskedPosition& masked, MoveList<Move>& moves) {
+  generate_legal_moves<RouteMode::unmerged>(masked, moves);
 }
 
-bool is_legal(const MaskedPosition& place, Move move) {
+bool is_legal(const MaskedPosition& masked, Move move) {
   const int from = move.from();
   const int to = move.to();
   if (move != Move(from, to, move.captured())) return false;  // all other bits of the move must be zero
-  if ((place.position.own_pieces() & bit_of(from)) == 0 || place.position.enemy_pieces() == 0) return false;
-  if (!move.is_capture()) return (neighbours_of(from) & place.empty() & bit_of(to)) != 0 && !can_capture(place);
-  if ((move.captured() & ~place.position.enemy_pieces()) != 0) return false;
+  if ((masked.position.own_pieces() & bit_of(from)) == 0 || masked.position.enemy_pieces() == 0) return false;
+  if (!move.is_capture()) return (neighbours_of(from) & masked.empty() & bit_of(to)) != 0 && !can_capture(masked);
+  if ((move.captured() & ~masked.position.enemy_pieces()) != 0) return false;
   bool is_found = false;
-  follow_captures(chain_from(place, from), [&](const CaptureChain& chain) {
+  follow_captures(chain_from(masked, from), [&](const CaptureChain& chain) {
     is_found |= chain.at == to && chain.captured == move.captured();
     return !is_found && (chain.captured & ~move.captured()) == 0;
   });

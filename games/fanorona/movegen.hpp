@@ -18,23 +18,23 @@ struct MaskedPosition {
   Board empty() const { return points & ~position.occupied(); }
 };
 
-bool can_capture(const MaskedPosition& place);
+bool can_capture(const MaskedPosition& masked);
 // True if there is a legal move. If the enemy has no pieces left, the game is over and there is no legal move.
-bool can_move(const MaskedPosition& place);
+bool can_move(const MaskedPosition& masked);
 
 // Generates each legal move once.
-void generate(const MaskedPosition& place, MoveList<Move>& moves);
+void generate(const MaskedPosition& masked, MoveList<Move>& moves);
 // Generates the legal moves, each capture once per route.
-void generate_routes(const MaskedPosition& place, MoveList<Move>& moves);
+void generate_routes(const MaskedPosition& masked, MoveList<Move>& moves);
 
 // True if the move is legal. The move may consist of arbitrary bytes.
-bool is_legal(const MaskedPosition& place, Move move);
+bool is_legal(const MaskedPosition& masked, Move move);
 
 inline Position play(const Position& position, Move move) {
   const Board own_pieces = (position.own_pieces() & ~bit_of(move.from())) | bit_of(move.to());
   const Board enemy_pieces = position.enemy_pieces() & ~move.captured();
   const bool is_white = position.mover() == white;
-  const bool can_count = position.quiet_plies < Position::most_quiet_plies;
+  const bool can_count = position.quiet_plies < Position::max_quiet_plies;
   return {{is_white ? own_pieces : enemy_pieces, is_white ? enemy_pieces : own_pieces},
           move.is_capture() ? 0 : position.quiet_plies + can_count,
           position.to_move ^ 1};

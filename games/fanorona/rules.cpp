@@ -6,7 +6,7 @@ using namespace fanorona;
 
 // A hash of the whole position, which is two words and the side to move. An incremental key would not be faster.
 Key Fanorona::key(const Position& position) const {
-  return mix_bits(mix_bits(position.men[white]) ^ position.men[black] ^ Key{position.to_move} << 63);
+  return mix_bits(mix_bits(position.pieces[white]) ^ position.pieces[black] ^ Key{position.to_move} << 63);
 }
 
 // Draws must be claimed by a player, so they do not exist under Judge::law. The loss of the last piece, and a position
@@ -61,8 +61,8 @@ Position Fanorona::pass(Position position) const {
 // Endings are decided by zugzwang, and a null move could avoid a compulsory capture. Null moves are therefore used only
 // with many pieces on the board, and only if neither side can capture.
 bool Fanorona::is_pass_safe(const Position& position) const {
-  constexpr int least_pieces = 6;
-  if (count(position.own_pieces()) < least_pieces || count(position.enemy_pieces()) < least_pieces) return false;
+  constexpr int min_pieces = 6;
+  if (count(position.own_pieces()) < min_pieces || count(position.enemy_pieces()) < min_pieces) return false;
   const Board empty = masked_position(position).empty();
   return capturing_pieces(position.own_pieces(), position.enemy_pieces(), empty) == 0 &&
          capturing_pieces(position.enemy_pieces(), position.own_pieces(), empty) == 0;
@@ -72,7 +72,7 @@ int Fanorona::men(const Position& position, Side side) const {
   return count(side == Side::mover ? position.own_pieces() : position.enemy_pieces());
 }
 
-Traits Fanorona::traits(const Line<Fanorona>& line, Move move, std::uint16_t wanted) const {
+Traits Fanorona::traits(const Line<Fanorona>& line, Move move, std::uint16_t requested) const {
   const Position& position = line.current();
   Traits traits;
   if (move.is_capture()) {
@@ -82,7 +82,7 @@ Traits Fanorona::traits(const Line<Fanorona>& line, Move move, std::uint16_t wan
       traits.bits |= Traits::recapture;
     return traits;
   }
-  if ((wanted & Traits::threat) == 0) return traits;
+  if ((requested & Traits::threat) == 0) return traits;
   const Board own_pieces = (position.own_pieces() & ~bit_of(move.from())) | bit_of(move.to());
   if (capturing_pieces(own_pieces, position.enemy_pieces(), shape.points & ~own_pieces & ~position.enemy_pieces()) != 0)
     traits.bits |= Traits::threat;

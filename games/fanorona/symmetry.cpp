@@ -79,7 +79,8 @@ using namespace fanorona;
 
 Position Fanorona::swapped(const Position& position) const {
   Position swapped = position;
-  swapped.men = {image_of(position.men[black], half_turn, shape), image_of(position.men[white], half_turn, shape)};
+  swapped.pieces = {image_of(position.pieces[black], half_turn, shape),
+                    image_of(position.pieces[white], half_turn, shape)};
   swapped.to_move ^= 1;
   return swapped;
 }
@@ -89,10 +90,10 @@ Canonical Fanorona::canonical(const Position& position) const {
   Position least = position;
   std::uint8_t best = 0;
   for (std::uint8_t symmetry = 1; symmetry < symmetry_count(shape); ++symmetry) {
-    const std::array<Board, 2> men = {image_of(position.men[white], symmetry, shape),
-                                      image_of(position.men[black], symmetry, shape)};
-    if (men >= least.men) continue;
-    least.men = men;
+    const std::array<Board, 2> pieces = {image_of(position.pieces[white], symmetry, shape),
+                                         image_of(position.pieces[black], symmetry, shape)};
+    if (pieces >= least.pieces) continue;
+    least.pieces = pieces;
     best = symmetry;
   }
   return {key(least), best};

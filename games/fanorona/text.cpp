@@ -57,9 +57,9 @@ Picture Fanorona::picture(const Position& position) const {
       picture.diagonals.push_back({column, row, (column + row) % 2 == 0});
   for (int i = 0; i < shape.columns; ++i) picture.column_labels.emplace_back(1, static_cast<char>('a' + i));
   for (int i = shape.rows; i >= 1; --i) picture.row_labels.push_back(std::to_string(i));
-  for (Board men = position.occupied(); men != 0; men &= men - 1) {
-    const int point = lowest_point(men);
-    const int side = (position.men[white] >> point & 1) != 0 ? white : black;
+  for (Board pieces = position.occupied(); pieces != 0; pieces &= pieces - 1) {
+    const int point = lowest_point(pieces);
+    const int side = (position.pieces[white] >> point & 1) != 0 ? white : black;
     picture.pieces.push_back({column_of(point), shape.rows - 1 - row_of(point), side, side == white ? "W" : "B",
                               side == white ? "○" : "●", false});
   }

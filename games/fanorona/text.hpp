@@ -21,15 +21,15 @@ struct RouteStep {
 };
 
 // The steps of one of the routes of a legal move.
-std::vector<RouteStep> route_of(const MaskedPosition& place, Move move);
+std::vector<RouteStep> route_of(const MaskedPosition& masked, Move move);
 
 // The points that a person selects to enter the move: the points that the piece visits, in order. If a step can capture
 // both by approach and by withdrawal, the point of the first captured piece follows.
-std::vector<int> points_to_select(const MaskedPosition& place, Move move);
+std::vector<int> points_to_select(const MaskedPosition& masked, Move move);
 
-std::string format_by_compass(const MaskedPosition& place, Move move);
-std::string format_by_points(const MaskedPosition& place, Move move);
-Expected<Move> parse_move(const MaskedPosition& place, std::string_view text);
+std::string format_by_compass(const MaskedPosition& masked, Move move);
+std::string format_by_points(const MaskedPosition& masked, Move move);
+Expected<Move> parse_move(const MaskedPosition& masked, std::string_view text);
 
 // Reads a board, the side to move and the optional fields after it.
 Expected<Position> parse_board(std::string_view text, const Shape& shape);

@@ -48,10 +48,10 @@ class MovePartReader {
   bool take_separator() { return take('-') || take(','); }
 
  private:
-  bool take(char wanted) {
-    if (rest_.empty() || lower(rest_[0]) != wanted) return false;
+  bool take(char separator) {
+    if (rest_.empty() || lower(rest_[0]) != separator) return false;
     // A letter before a digit names a point and not a direction.
-    if (wanted != '-' && rest_.size() > 1 && rest_[1] >= '0' && rest_[1] <= '9') return false;
+    if (separator != '-' && rest_.size() > 1 && rest_[1] >= '0' && rest_[1] <= '9') return false;
     rest_.remove_prefix(1);
     return true;
   }
@@ -61,18 +61,18 @@ class MovePartReader {
 
 class MoveReader {
  public:
-  MoveReader(const MaskedPosition& place, std::string_view text) : place_(place), text_(text), reader_(text) {}
+  MoveReader(const MaskedPosition& masked, std::string_view text) : masked_(masked), text_(text), reader_(text) {}
 
   Expected<Move> read() {
     const auto start = reader_.take_point();
     if (!start) return not_a_move_error();
     const auto from = TRY(point_on_board(*start));
-    if ((place_.position.own_pieces() & bit_of(from)) == 0)
+    if ((masked_.position.own_pieces() & bit_of(from)) == 0)
       return fail(
           fmt::format("{} moves from {}, where no man of the side to move stands", quoted(text_), point_name(from)));
     from_ = at_ = from;
-    enemy_ = place_.position.enemy_pieces();
-    free_ = place_.empty();
+    enemy_ = masked_.position.enemy_pieces();
+    free_ = masked_.empty();
     while (!reader_.is_at_end()) TRY(read_step());
     if (at_ == from_) return not_a_move_error();
     return Move(from_, at_, captured_);
@@ -89,8 +89,8 @@ class MoveReader {
 
   Expected<int> point_on_board(std::pair<int, int> row_and_column) const {
     const auto [row, column] = row_and_column;
-    if (row >= 0 && row < most_rows && column < most_columns)
-      if (const int point = point_at(row, column); (place_.points & bit_of(point)) != 0) return point;
+    if (row >= 0 && row < max_rows && column < max_columns)
+      if (const int point = point_at(row, column); (masked_.points & bit_of(point)) != 0) return point;
     return fail(fmt::format("{} names a point that the board does not have", quoted(text_)));
   }
 
@@ -107,7 +107,7 @@ class MoveReader {
     const auto direction = reader_.take_direction();
     if (!direction) return not_a_move_error();
     const int to = at_ + steps[static_cast<std::size_t>(*direction)];
-    if (to < 0 || to >= bit_count || (neighbours_of(at_) & place_.points & bit_of(to)) == 0)
+    if (to < 0 || to >= bit_count || (neighbours_of(at_) & masked_.points & bit_of(to)) == 0)
       return fail(fmt::format("{}: no line leads from {} that way", quoted(text_), point_name(at_)));
     return make_step(*direction, to, reader_.take_mark("fFbB"));
   }
@@ -139,10 +139,10 @@ class MoveReader {
   Expected<void> make_quiet_step(int to, std::optional<CaptureKind> mark) {
     if (captured_ != 0 || (mark && *mark != CaptureKind::none))
       return fail(fmt::format("{}: the step to {} captures nothing", quoted(text_), point_name(to)));
-    if (can_capture(place_))
+    if (can_capture(masked_))
       return fail(fmt::format("{} is not legal here: there is a capture to be made, such as {}", quoted(text_),
                               example_of_capture()));
-    if (place_.position.enemy_pieces() == 0)
+    if (masked_.position.enemy_pieces() == 0)
       return fail(fmt::format("{} is not legal: the game is over", quoted(text_)));
     at_ = to;
     is_over_ = true;
@@ -152,11 +152,11 @@ class MoveReader {
   std::string example_of_capture() const {
     MoveStack<Move> stack;
     MoveList<Move> moves(stack);
-    generate(place_, moves);
-    return format_by_compass(place_, moves[0]);
+    generate(masked_, moves);
+    return format_by_compass(masked_, moves[0]);
   }
 
-  const MaskedPosition& place_;
+  const MaskedPosition& masked_;
   std::string_view text_;
   MovePartReader reader_;
   int from_ = 0;
@@ -170,8 +170,8 @@ class MoveReader {
 
 }  // namespace
 
-Expected<Move> parse_move(const MaskedPosition& place, std::string_view text) {
-  return MoveReader(place, trimmed(text)).read();
+Expected<Move> parse_move(const MaskedPosition& masked, std::string_view text) {
+  return MoveReader(masked, trimmed(text)).read();
 }
 
 }  // namespace kibitz::fanorona

@@ -14,14 +14,14 @@ struct CaptureCandidate {
   Board line;  // the captured pieces
 };
 
-// Searches for a route that captures exactly the pieces in `wanted` and ends on the point `end`.
+// Searches for a route that captures exactly the pieces in `remaining` and ends on the point `end`.
 struct RouteFinder {
-  Board wanted;
+  Board remaining;
   int end;
-  std::vector<RouteStep> way{};
+  std::vector<RouteStep> route{};
 
   bool find(int at, Board enemy_pieces, Board free) {
-    const int last = way.empty() ? -1 : way.back().direction;
+    const int last = route.empty() ? -1 : route.back().direction;
     for (int direction = 0; direction < direction_count; ++direction) {
       const int to = at + steps[static_cast<std::size_t>(direction)];
       if (direction == last) continue;
@@ -36,12 +36,12 @@ struct RouteFinder {
 
   bool try_step(const CaptureCandidate& taking, Board enemy_pieces, Board free) {
     const auto& [step, to, line] = taking;
-    if (line == 0 || (line & ~wanted) != 0) return false;
-    way.push_back(step);
-    wanted &= ~line;
-    if ((wanted == 0 && to == end) || find(to, enemy_pieces & ~line, (free | line) & ~bit_of(to))) return true;
-    wanted |= line;
-    way.pop_back();
+    if (line == 0 || (line & ~remaining) != 0) return false;
+    route.push_back(step);
+    remaining &= ~line;
+    if ((remaining == 0 && to == end) || find(to, enemy_pieces & ~line, (free | line) & ~bit_of(to))) return true;
+    remaining |= line;
+    route.pop_back();
     return false;
   }
 };
@@ -60,18 +60,18 @@ std::string point_name(int point) {
   return {static_cast<char>('a' + column_of(point)), static_cast<char>('1' + row_of(point))};
 }
 
-std::vector<RouteStep> route_of(const MaskedPosition& place, Move move) {
+std::vector<RouteStep> route_of(const MaskedPosition& masked, Move move) {
   if (!move.is_capture()) return {{direction_between(move.from(), move.to()), CaptureKind::none}};
   RouteFinder finder{move.captured(), move.to()};
-  finder.find(move.from(), place.position.enemy_pieces(), place.empty());
-  return finder.way;
+  finder.find(move.from(), masked.position.enemy_pieces(), masked.empty());
+  return finder.route;
 }
 
-std::vector<int> points_to_select(const MaskedPosition& place, Move move) {
+std::vector<int> points_to_select(const MaskedPosition& masked, Move move) {
   std::vector<int> touched{move.from()};
-  Board enemy_pieces = place.position.enemy_pieces();
+  Board enemy_pieces = masked.position.enemy_pieces();
   int at = move.from();
-  for (const RouteStep& step : route_of(place, move)) {
+  for (const RouteStep& step : route_of(masked, move)) {
     const int length = steps[static_cast<std::size_t>(step.direction)];
     const int to = at + length;
     const Board ahead = captured_run(enemy_pieces, to, step.direction);
@@ -84,10 +84,10 @@ std::vector<int> points_to_select(const MaskedPosition& place, Move move) {
   return touched;
 }
 
-std::string format_by_compass(const MaskedPosition& place, Move move) {
+std::string format_by_compass(const MaskedPosition& masked, Move move) {
   std::string text = point_name(move.from());
   bool is_first = true;
-  for (const RouteStep& step : route_of(place, move)) {
+  for (const RouteStep& step : route_of(masked, move)) {
     if (!is_first) text += '-';
     is_first = false;
     text += compass[static_cast<std::size_t>(step.direction)];
@@ -96,10 +96,10 @@ std::string format_by_compass(const MaskedPosition& place, Move move) {
   return text;
 }
 
-std::string format_by_points(const MaskedPosition& place, Move move) {
+std::string format_by_points(const MaskedPosition& masked, Move move) {
   std::string text;
   int at = move.from();
-  for (const RouteStep& step : route_of(place, move)) {
+  for (const RouteStep& step : route_of(masked, move)) {
     if (!text.empty()) text += ',';
     text += point_name(at) + '-';
     at += steps[static_cast<std::size_t>(step.direction)];

@@ -37,7 +37,7 @@ Expected<void> read_row(Position& position, int row, std::string_view text, RowF
       return fail(fmt::format("{} in row {} is no man (W or B) nor an empty point as this form of text writes it",
                               quoted({&c, 1}), quoted(text)));
     if (column < columns && (c == 'W' || c == 'B'))
-      position.men[c == 'W' ? white : black] |= bit_of(point_at(row, column));
+      position.pieces[c == 'W' ? white : black] |= bit_of(point_at(row, column));
     column += is_run ? c - '0' : 1;
   }
   if (column == columns) return {};
@@ -59,9 +59,9 @@ Expected<Position> read_rows(std::string_view text, const Shape& shape, EmptyNot
 }
 
 Expected<std::uint32_t> read_plies(std::string_view text) {
-  const auto plies = parse_integer(text, {0, Position::most_quiet_plies});
+  const auto plies = parse_integer(text, {0, Position::max_quiet_plies});
   if (!plies || text.starts_with('-'))
-    return fail(fmt::format("{} is not a number of plies from 0 to {}", quoted(text), Position::most_quiet_plies));
+    return fail(fmt::format("{} is not a number of plies from 0 to {}", quoted(text), Position::max_quiet_plies));
   return static_cast<std::uint32_t>(*plies);
 }
 
@@ -69,24 +69,24 @@ Expected<std::uint32_t> read_plies(std::string_view text) {
 // optional number. It is the number of plies since the last capture, or, after three dashes, the number of plies
 // played, which is ignored.
 Expected<void> read_fields_after_side(Position& position, std::span<const std::string_view> fields) {
-  constexpr std::size_t most_dashes = 3;
+  constexpr std::size_t max_dashes = 3;
   std::size_t dashes = 0;
   while (dashes < fields.size() && fields[dashes] == "-") ++dashes;
   const auto rest = fields.subspan(dashes);
-  if (rest.size() > 1 || dashes > most_dashes || dashes == 1)
+  if (rest.size() > 1 || dashes > max_dashes || dashes == 1)
     return fail(fmt::format("{} is a turn half done, or nothing that may follow the side to move",
                             quoted(fmt::format("{}", fmt::join(fields, " ")))));
   if (rest.empty()) return {};
   const auto plies = TRY(read_plies(rest[0]));
-  if (dashes != most_dashes) position.quiet_plies = plies;
+  if (dashes != max_dashes) position.quiet_plies = plies;
   return {};
 }
 
 Expected<void> check_number_of_pieces(const Position& position, const Shape& shape, std::string_view text) {
   const int most = (shape.rows * shape.columns - 1) / 2;
   for (const Colour colour : {white, black})
-    if (const int men = count(position.men[colour]); men > most)
-      return fail(fmt::format("{} has {} men in {}: {} are the most", colour == white ? "White" : "Black", men,
+    if (const int pieces = count(position.pieces[colour]); pieces > most)
+      return fail(fmt::format("{} has {} men in {}: {} are the most", colour == white ? "White" : "Black", pieces,
                               quoted(text), most));
   if (position.occupied() == 0) return fail(fmt::format("{} has no men at all", quoted(text)));
   return {};
@@ -105,7 +105,7 @@ void write_row(std::string& text, const Position& position, int row, int columns
       continue;
     }
     write_empties();
-    text += (position.men[white] & bit) != 0 ? 'W' : 'B';
+    text += (position.pieces[white] & bit) != 0 ? 'W' : 'B';
   }
   write_empties();
 }

@@ -11,9 +11,9 @@ namespace kibitz::go {
 
 using Bits = std::uint32_t;
 
-inline constexpr int least_size = 2;
-inline constexpr int most_size = 5;
-inline constexpr int most_places = most_size * (most_size + 1);  // number of bits of the largest board
+inline constexpr int min_size = 2;
+inline constexpr int max_size = 5;
+inline constexpr int max_bits = max_size * (max_size + 1);  // number of bits of the largest board
 
 struct Shape {
   int columns;
@@ -21,10 +21,10 @@ struct Shape {
 
   constexpr int stride() const { return columns + 1; }
   constexpr int points() const { return columns * rows; }
-  constexpr int place(int column, int row) const { return row * stride() + column; }
-  constexpr int column_of(int place) const { return place % stride(); }
-  constexpr int row_of(int place) const { return place / stride(); }
-  constexpr bool is_on_board(int place) const { return place < rows * stride() && column_of(place) < columns; }
+  constexpr int point(int column, int row) const { return row * stride() + column; }
+  constexpr int column_of(int point) const { return point % stride(); }
+  constexpr int row_of(int point) const { return point / stride(); }
+  constexpr bool is_on_board(int point) const { return point < rows * stride() && column_of(point) < columns; }
   constexpr Bits board() const {
     Bits all = 0;
     for (int row = 0; row < rows; ++row) all |= ((Bits{1} << columns) - 1) << (row * stride());
@@ -41,17 +41,17 @@ struct Shape {
       if (grown == seed) return seed;
     }
   }
-  constexpr int image(int place, std::uint8_t symmetry) const {
-    const auto moved = Grid{columns, rows}.image({column_of(place), row_of(place)}, symmetry);
-    return this->place(moved.column, moved.row);
+  constexpr int image(int point, std::uint8_t symmetry) const {
+    const auto moved = Grid{columns, rows}.image({column_of(point), row_of(point)}, symmetry);
+    return this->point(moved.column, moved.row);
   }
   constexpr std::uint8_t symmetries() const { return Grid{columns, rows}.symmetries(); }
 };
 
-constexpr Bits bit(int place) { return Bits{1} << place; }
+constexpr Bits bit(int point) { return Bits{1} << point; }
 constexpr Bits lowest_bit(Bits bits) { return bits & (~bits + 1); }
 
-// Calls use(place) for each of the points.
+// Calls use(point) for each of the points.
 template <class Use>
 constexpr void for_each_point(Bits points, Use use) {
   for (; points != 0; points &= points - 1) use(std::countr_zero(points));

@@ -15,7 +15,7 @@ using Stones = std::array<Bits, 2>;  // Black's stones, then White's
 // An earlier board, linked to the board before it. All later positions share these lists.
 struct EarlierBoard {
   Stones stones{};
-  std::shared_ptr<const EarlierBoard> before;
+  std::shared_ptr<const EarlierBoard> previous;
 };
 
 struct Position {
@@ -29,9 +29,9 @@ struct Position {
   // of the earlier boards is irrelevant.
   std::array<Key, 8> past_keys{};
 
-  Bits taken() const { return stones[0] | stones[1]; }
+  Bits occupied() const { return stones[0] | stones[1]; }
   bool has_occurred(const Stones& board) const {
-    for (const EarlierBoard* earlier = past.get(); earlier != nullptr; earlier = earlier->before.get())
+    for (const EarlierBoard* earlier = past.get(); earlier != nullptr; earlier = earlier->previous.get())
       if (earlier->stones == board) return true;
     return stones == board;
   }
@@ -39,8 +39,8 @@ struct Position {
 
 struct Move {
   static constexpr std::uint8_t pass = 255;
-  std::uint8_t place = pass;
-  bool is_pass() const { return place == pass; }
+  std::uint8_t point = pass;
+  bool is_pass() const { return point == pass; }
   friend bool operator==(const Move&, const Move&) = default;
 };
 

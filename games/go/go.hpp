@@ -17,7 +17,7 @@ struct Go {
   // Positions never repeat: superko forbids repeated boards, and a pass changes the number of consecutive passes.
   static constexpr bool never_repeats = true;
   static constexpr bool is_bounded = true;  // no board recurs, so games are finite; the result is in points
-  static constexpr int slots = 2 * (go::most_places + 1);
+  static constexpr int slots = 2 * (go::max_bits + 1);
 
   go::Shape shape{5, 5};
   int komi = 0;              // points added to White's score
@@ -40,7 +40,7 @@ struct Go {
   Score evaluate(const Line<Go>& line) const;
   int rank(const Position& position, Move move) const;
   int slot(const Position& position, Move move) const {
-    return position.to_move * (go::most_places + 1) + (move.is_pass() ? go::most_places : move.place);
+    return position.to_move * (go::max_bits + 1) + (move.is_pass() ? go::max_bits : move.point);
   }
   // Bounds on the result from unconditional life (life.cpp).
   std::optional<ExactKnowledge> exact_knowledge(const Line<Go>& line, Window window, Poll& poll) const;
@@ -70,8 +70,8 @@ struct Go {
  private:
   bool is_over(const Position& position) const { return position.passes == 2; }
   Key key(const Position& position, std::uint8_t symmetry) const;
-  // The board after the side to move plays a stone at `place`; nullopt if that is an illegal suicide.
-  std::optional<go::Stones> board_after(const Position& position, int place) const;
+  // The board after the side to move plays a stone at `point`; nullopt if that is an illegal suicide.
+  std::optional<go::Stones> board_after(const Position& position, int point) const;
   void replace_board(Position& position, const go::Stones& to) const;
   void advance_to_board(Position& position, const go::Stones& next) const;
   std::string board_text(const go::Stones& stones) const;

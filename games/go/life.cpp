@@ -66,7 +66,7 @@ class UnconditionalLife {
   go::Shape shape_;
   Bits other_;
   Bits alive_;
-  std::array<Region, go::most_size * go::most_size> regions_{};
+  std::array<Region, go::max_size * go::max_size> regions_{};
   int count_ = 0;
 };
 

@@ -7,29 +7,29 @@ using go::Bits;
 
 namespace {
 
-constexpr auto stone_keys = zobrist_keys<2 * go::most_places>(0x60a5e4);
+constexpr auto stone_keys = zobrist_keys<2 * go::max_bits>(0x60a5e4);
 
-Key stone_key(int side, int place) { return stone_keys[static_cast<std::size_t>(side * go::most_places + place)]; }
+Key stone_key(int side, int point) { return stone_keys[static_cast<std::size_t>(side * go::max_bits + point)]; }
 
 std::uint8_t to_byte(int number) { return static_cast<std::uint8_t>(number); }
 
 }  // namespace
 
-std::optional<go::Stones> Go::board_after(const Position& position, int place) const {
+std::optional<go::Stones> Go::board_after(const Position& position, int point) const {
   const std::size_t own = position.to_move;
   const std::size_t other = 1 - own;
   go::Stones board = position.stones;
-  board[own] |= go::bit(place);
-  const Bits empty = shape.board() & ~position.taken() & ~go::bit(place);
+  board[own] |= go::bit(point);
+  const Bits empty = shape.board() & ~position.occupied() & ~go::bit(point);
   const Bits first_empty_neighbours = shape.neighbours(empty);
-  Bits taken = 0;
+  Bits captured = 0;
   go::for_each_chain(shape, board[other], [&](Bits chain) {
-    if ((chain & shape.neighbours(go::bit(place))) != 0 && (chain & first_empty_neighbours) == 0) taken |= chain;
+    if ((chain & shape.neighbours(go::bit(point))) != 0 && (chain & first_empty_neighbours) == 0) captured |= chain;
   });
-  board[other] &= ~taken;
-  const Bits own_chain = shape.connected_points(go::bit(place), board[own]);
-  if ((own_chain & shape.neighbours(empty | taken)) != 0) return board;
-  if (!may_suicide || own_chain == go::bit(place)) return std::nullopt;
+  board[other] &= ~captured;
+  const Bits own_chain = shape.connected_points(go::bit(point), board[own]);
+  if ((own_chain & shape.neighbours(empty | captured)) != 0) return board;
+  if (!may_suicide || own_chain == go::bit(point)) return std::nullopt;
   board[own] &= ~own_chain;
   return board;
 }
@@ -37,15 +37,15 @@ std::optional<go::Stones> Go::board_after(const Position& position, int place) c
 bool Go::is_legal(const Position& position, Move move) const {
   if (is_over(position)) return false;
   if (move.is_pass()) return true;
-  if (!shape.is_on_board(move.place) || (position.taken() & go::bit(move.place)) != 0) return false;
-  const auto board = board_after(position, move.place);
+  if (!shape.is_on_board(move.point) || (position.occupied() & go::bit(move.point)) != 0) return false;
+  const auto board = board_after(position, move.point);
   return board && !position.has_occurred(*board);
 }
 
 void Go::generate(const Position& position, MoveList<Move>& moves) const {
   if (is_over(position)) return;
-  go::for_each_point(shape.board() & ~position.taken(), [&](int place) {
-    if (is_legal(position, {to_byte(place)})) moves.push({to_byte(place)});
+  go::for_each_point(shape.board() & ~position.occupied(), [&](int point) {
+    if (is_legal(position, {to_byte(point)})) moves.push({to_byte(point)});
   });
   moves.push({});
 }
@@ -54,9 +54,9 @@ void Go::generate(const Position& position, MoveList<Move>& moves) const {
 void Go::replace_board(Position& position, const go::Stones& to) const {
   for (int side : {0, 1}) {
     const auto index = static_cast<std::size_t>(side);
-    go::for_each_point(position.stones[index] ^ to[index], [&](int place) {
+    go::for_each_point(position.stones[index] ^ to[index], [&](int point) {
       for (std::uint8_t symmetry = 0; symmetry < shape.symmetries(); ++symmetry)
-        position.board_keys[symmetry] ^= stone_key(side, shape.image(place, symmetry));
+        position.board_keys[symmetry] ^= stone_key(side, shape.image(point, symmetry));
     });
   }
   position.stones = to;
@@ -70,7 +70,7 @@ Go::Position Go::play(const Position& position, Move move) const {
     return after;
   }
   after.passes = 0;
-  advance_to_board(after, *board_after(position, move.place));
+  advance_to_board(after, *board_after(position, move.point));
   return after;
 }
 
@@ -90,9 +90,9 @@ Go::Position Go::position_with_stones(const go::Stones& stones, int to_move) con
 }
 
 bool Go::is_consistent(const Position& position) const {
-  if ((position.stones[0] & position.stones[1]) != 0 || (position.taken() & ~shape.board()) != 0) return false;
+  if ((position.stones[0] & position.stones[1]) != 0 || (position.occupied() & ~shape.board()) != 0) return false;
   Position again;
-  for (const go::EarlierBoard* earlier = position.past.get(); earlier != nullptr; earlier = earlier->before.get()) {
+  for (const go::EarlierBoard* earlier = position.past.get(); earlier != nullptr; earlier = earlier->previous.get()) {
     replace_board(again, earlier->stones);
     for (std::uint8_t symmetry = 0; symmetry < shape.symmetries(); ++symmetry)
       again.past_keys[symmetry] += mix_bits(again.board_keys[symmetry]);
@@ -114,13 +114,13 @@ Canonical Go::canonical(const Position& position) const {
 }
 
 Go::Move Go::to_canonical(Move move, std::uint8_t symmetry) const {
-  return move.is_pass() || !shape.is_on_board(move.place) ? move : Move{to_byte(shape.image(move.place, symmetry))};
+  return move.is_pass() || !shape.is_on_board(move.point) ? move : Move{to_byte(shape.image(move.point, symmetry))};
 }
 
 int Go::area_of(const Position& position, int side) const {
   const Bits own = position.stones[static_cast<std::size_t>(side)];
   const Bits other = position.stones[1 - static_cast<std::size_t>(side)];
-  const Bits empty = shape.board() & ~position.taken();
+  const Bits empty = shape.board() & ~position.occupied();
   const Bits reached_by_other = shape.connected_points(shape.neighbours(other) & empty, empty);
   const Bits reached = shape.connected_points(shape.neighbours(own) & empty, empty);
   return std::popcount(own) + std::popcount(reached & ~reached_by_other);
@@ -139,16 +139,16 @@ Score Go::evaluate(const Line<Go>& line) const { return 100 * margin(line.curren
 // own eyes comes last.
 int Go::rank(const Position& position, Move move) const {
   if (move.is_pass()) return -100;
-  const Bits around = shape.neighbours(go::bit(move.place));
+  const Bits around = shape.neighbours(go::bit(move.point));
   if ((around & ~position.stones[position.to_move]) == 0) return -200;
-  const int aside = std::abs(2 * shape.column_of(move.place) + 1 - shape.columns);
-  const int off = std::abs(2 * shape.row_of(move.place) + 1 - shape.rows);
-  return 8 * std::popcount(around & position.taken()) - 4 * (aside + off);
+  const int aside = std::abs(2 * shape.column_of(move.point) + 1 - shape.columns);
+  const int off = std::abs(2 * shape.row_of(move.point) + 1 - shape.rows);
+  return 8 * std::popcount(around & position.occupied()) - 4 * (aside + off);
 }
 
 std::vector<Setting<Go>> Go::settings() {
   using S = Setting<Go>;
-  const S::Range sizes{go::least_size, go::most_size};
+  const S::Range sizes{go::min_size, go::max_size};
   return {
       S::number("columns", "columns of the board", sizes,
                 {[](const Go& g) { return g.shape.columns; }, [](Go& g, int columns) { g.shape.columns = columns; }}),

@@ -10,11 +10,11 @@ namespace kibitz {
 namespace {
 
 constexpr std::string_view symbols = "xo.";
-constexpr int most_past_boards = 1000;  // maximum number of earlier boards in a text; games in practice have fewer
+constexpr int max_past_boards = 1000;  // maximum number of earlier boards in a text; games in practice have fewer
 
 // The content of a point, as an index of `symbols`: 0 a black stone, 1 a white stone, 2 no stone.
-std::size_t symbol_index_of(const go::Stones& stones, int place) {
-  return (stones[0] & go::bit(place)) != 0 ? 0 : (stones[1] & go::bit(place)) != 0 ? 1 : 2;
+std::size_t symbol_index_of(const go::Stones& stones, int point) {
+  return (stones[0] & go::bit(point)) != 0 ? 0 : (stones[1] & go::bit(point)) != 0 ? 1 : 2;
 }
 
 // Removes and returns the first word of the text.
@@ -31,7 +31,7 @@ std::string Go::board_text(const go::Stones& stones) const {
   std::string text;
   for (int row = shape.rows - 1; row >= 0; --row) {
     for (int column = 0; column < shape.columns; ++column)
-      text += symbols[symbol_index_of(stones, shape.place(column, row))];
+      text += symbols[symbol_index_of(stones, shape.point(column, row))];
     if (row > 0) text += '/';
   }
   return text;
@@ -49,7 +49,7 @@ Expected<go::Stones> Go::parse_board(std::string_view text) const {
     const std::size_t stone = column == shape.columns ? 2 : symbols.find(text[i]);
     if (stone > 2 || (column == shape.columns && text[i] != '/'))
       return error("has something else than x, o, '.' and '/'");
-    if (stone < 2) stones[stone] |= go::bit(shape.place(column, shape.rows - 1 - static_cast<int>(i / width)));
+    if (stone < 2) stones[stone] |= go::bit(shape.point(column, shape.rows - 1 - static_cast<int>(i / width)));
   }
   const go::Bits near_empty = shape.neighbours(shape.board() & ~(stones[0] | stones[1]));
   for (const go::Bits side : stones)
@@ -70,7 +70,7 @@ Expected<Go::Position> Go::parse_position(std::string_view text) const {
   while (!rest.empty()) {
     const auto board = TRY(parse_board(take_first_word(rest)));
     past.push_back(board);
-    if (past.size() > most_past_boards) return error(fmt::format("has more than {} past boards", most_past_boards));
+    if (past.size() > max_past_boards) return error(fmt::format("has more than {} past boards", max_past_boards));
   }
   Position position = position_with_stones(past.empty() ? stones : past.back(), side == "x" ? 0 : 1);
   for (std::size_t i = past.size(); i-- > 0;) {
@@ -83,14 +83,14 @@ Expected<Go::Position> Go::parse_position(std::string_view text) const {
 
 std::string Go::format_position(const Position& position) const {
   std::string text = fmt::format("{} {} {}", board_text(position.stones), symbols[position.to_move], position.passes);
-  for (const go::EarlierBoard* earlier = position.past.get(); earlier != nullptr; earlier = earlier->before.get())
+  for (const go::EarlierBoard* earlier = position.past.get(); earlier != nullptr; earlier = earlier->previous.get())
     text += ' ' + board_text(earlier->stones);
   return text;
 }
 
 std::string Go::format_move(const Position&, Move move) const {
   if (move.is_pass()) return "pass";
-  return fmt::format("{:c}{}", 'a' + shape.column_of(move.place), shape.row_of(move.place) + 1);
+  return fmt::format("{:c}{}", 'a' + shape.column_of(move.point), shape.row_of(move.point) + 1);
 }
 
 Expected<Go::Move> Go::parse_move(const Position& position, std::string_view text) const {
@@ -102,9 +102,9 @@ Expected<Go::Move> Go::parse_move(const Position& position, std::string_view tex
                                                                            : text[0];
   if (text.size() != 2 || letter < 'a' || letter >= 'a' + shape.columns || text[1] < '1' || text[1] >= '1' + shape.rows)
     return error(fmt::format("is neither pass nor a point from a1 to {:c}{}", 'a' + shape.columns - 1, shape.rows));
-  const Move move{static_cast<std::uint8_t>(shape.place(letter - 'a', text[1] - '1'))};
-  if ((position.taken() & go::bit(move.place)) != 0) return error("is taken");
-  const auto board = board_after(position, move.place);
+  const Move move{static_cast<std::uint8_t>(shape.point(letter - 'a', text[1] - '1'))};
+  if ((position.occupied() & go::bit(move.point)) != 0) return error("is taken");
+  const auto board = board_after(position, move.point);
   if (!board) return error("would leave its own stones without a liberty");
   if (position.has_occurred(*board)) return error("would bring back an earlier board");
   return move;
@@ -112,7 +112,7 @@ Expected<Go::Move> Go::parse_move(const Position& position, std::string_view tex
 
 std::vector<Picture::Cell> Go::path(const Position&, Move move) const {
   if (move.is_pass()) return {};
-  return {{shape.column_of(move.place), shape.rows - 1 - shape.row_of(move.place)}};
+  return {{shape.column_of(move.point), shape.rows - 1 - shape.row_of(move.point)}};
 }
 
 Picture Go::picture(const Position& position) const {
@@ -123,10 +123,10 @@ Picture Go::picture(const Position& position) const {
   for (int column = 0; column < shape.columns; ++column)
     picture.column_labels.push_back(std::string(1, static_cast<char>('a' + column)));
   for (int row = shape.rows; row >= 1; --row) picture.row_labels.push_back(std::to_string(row));
-  go::for_each_point(position.taken(), [&](int place) {
-    const std::size_t side = symbol_index_of(position.stones, place);
-    picture.pieces.push_back({.column = shape.column_of(place),
-                              .row = shape.rows - 1 - shape.row_of(place),
+  go::for_each_point(position.occupied(), [&](int point) {
+    const std::size_t side = symbol_index_of(position.stones, point);
+    picture.pieces.push_back({.column = shape.column_of(point),
+                              .row = shape.rows - 1 - shape.row_of(point),
                               .side = static_cast<int>(side),
                               .symbol = std::string(1, symbols[side]),
                               .glyph = side == 0 ? "●" : "○"});

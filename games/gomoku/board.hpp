@@ -26,16 +26,16 @@ enum PatternKind : std::uint8_t {
 inline constexpr int kinds = 8;
 using Counts = std::array<std::uint16_t, 2 * kinds>;  // Black's counts, then White's
 
-inline constexpr int symmetries = 8;
+inline constexpr int symmetry_count = 8;
 
 struct Position {
   Lines lines;
   Counts counts{};
-  std::array<Key, symmetries> keys{};     // keys of the board and its symmetric images, without the side to move
-  std::array<std::uint16_t, 2> stones{};  // number of stones of each side
-  std::uint16_t free = 0;                 // number of empty points
-  std::uint8_t mover = 0;                 // 0: Black, 1: White
-  bool is_won = false;                    // true if the side that moved last has a winning row
+  std::array<Key, symmetry_count> keys{};  // keys of the board and its symmetric images, without the side to move
+  std::array<std::uint16_t, 2> stones{};   // number of stones of each side
+  std::uint16_t free = 0;                  // number of empty points
+  std::uint8_t mover = 0;                  // 0: Black, 1: White
+  bool is_won = false;                     // true if the side that moved last has a winning row
 
   int count(int side, PatternKind kind) const { return counts[static_cast<std::size_t>(side * kinds + kind)]; }
   friend bool operator==(const Position&, const Position&) = default;

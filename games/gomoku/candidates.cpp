@@ -11,12 +11,13 @@ using gomoku::PatternKind;
 
 namespace {
 
-constexpr int nearness = 2;  // maximum distance of a quiet candidate from a stone
+constexpr int max_distance_to_stone = 2;  // maximum distance of a quiet candidate from a stone
 
-// The given cells of a row and the cells at most `nearness` away from them. A cell is represented by its lower bit.
+// The given cells of a row and the cells at most `max_distance_to_stone` away from them. A cell is represented by its
+// lower bit.
 std::uint64_t widen_cells(std::uint64_t cells) {
   std::uint64_t wide = cells;
-  for (int i = 1; i <= nearness; ++i) wide |= cells << 2 * i | cells >> 2 * i;
+  for (int i = 1; i <= max_distance_to_stone; ++i) wide |= cells << 2 * i | cells >> 2 * i;
   return wide;
 }
 
@@ -86,12 +87,12 @@ void Gomoku::generate_all_if_none(const Position& position, int before, MoveList
 }
 
 void Gomoku::generate_moves_near_stones(const Position& position, MoveList<Move>& moves) const {
-  std::array<std::uint64_t, gomoku::max_side + 2 * nearness> wide{};
+  std::array<std::uint64_t, gomoku::max_side + 2 * max_distance_to_stone> wide{};
   for (int y = 0; y < height_; ++y)
-    wide[static_cast<std::size_t>(y + nearness)] = widen_cells(stone_cells(position.lines.row(y)));
+    wide[static_cast<std::size_t>(y + max_distance_to_stone)] = widen_cells(stone_cells(position.lines.row(y)));
   for (std::uint8_t y = 0; y < height_; ++y) {
     std::uint64_t cells = 0;
-    for (std::size_t i = 0; i <= 2 * nearness; ++i) cells |= wide[y + i];
+    for (std::size_t i = 0; i <= 2 * max_distance_to_stone; ++i) cells |= wide[y + i];
     for (cells &= gomoku::empty_cells(position.lines.row(y)); cells != 0; cells &= cells - 1) {
       const Move move{static_cast<std::uint8_t>(std::countr_zero(cells) / 2 - gomoku::margin), y};
       if (!is_forbidden(position, move)) moves.push(move);

@@ -14,14 +14,14 @@ using gomoku::PatternKind;
 namespace {
 
 // Node limit of a search for fours at an ordinary node, where the search must be cheap.
-constexpr std::uint64_t four_nodes = 64;
+constexpr std::uint64_t four_search_nodes = 64;
 // Node limit of a search for fours at the nodes that follow a four at the root and its answer. The search may be long
 // there, because such nodes are few (the longest known composed win, 147 plies, takes 3,000 nodes).
-constexpr std::uint64_t four_nodes_after_four = 5'000;
+constexpr std::uint64_t four_search_nodes_after_four = 5'000;
 // Node limit of the first threat search in a position. Each later search has twice the limit.
-constexpr std::uint64_t least_threat_nodes = 100;
-// All threat searches together use at most about 1/threats_part of the nodes of the whole search.
-constexpr std::uint64_t threats_part = 8;
+constexpr std::uint64_t first_threat_search_nodes = 100;
+// All threat searches together use at most about 1/threat_share_divisor of the nodes of the whole search.
+constexpr std::uint64_t threat_share_divisor = 8;
 
 // The result for a win (or loss) that has been found. A shorter one may exist, so the score is a bound. Inside an open
 // window the bound is returned as exact, so that open and null windows agree. A window above a win's score (or below a
@@ -85,19 +85,19 @@ std::optional<ExactKnowledge> Gomoku::known_win_by_fours(const Line<Gomoku>& lin
   if (position.count(position.mover, PatternKind::closed_four) < 2) return std::nullopt;
   const bool follows_answered_four = line.ply() == 2 && must_move(line.position(line.root() + 1));
   gomoku::FourSearch& fours = follows_answered_four ? threats.all_fours : threats.fours;
-  const std::uint64_t nodes = follows_answered_four ? four_nodes_after_four : four_nodes;
-  if (!can_win_by_fours(position, nodes, poll, {fours, threats.tried})) return std::nullopt;
+  const std::uint64_t nodes = follows_answered_four ? four_search_nodes_after_four : four_search_nodes;
+  if (!can_win_by_fours(position, nodes, poll, {fours, threats.failed_four_searches})) return std::nullopt;
   return known_bound(win_score - fours.plies(), Bound::lower, window);
 }
 
 // True if a search finds a win by fours. Failures are cached: searches that found no win or reached their node limit.
 bool Gomoku::can_win_by_fours(const Position& position, std::uint64_t nodes, Poll& poll,
-                              FourSearchWithCache memory) const {
-  Key& tried = memory.tried[key(position) & (memory.tried.size() - 1)];
-  const Key trial = key(position) + nodes;
-  if (tried == trial) return false;
-  const bool is_won = memory.fours.solve(position, nodes, poll) == gomoku::Verdict::won;
-  if (!is_won) tried = trial;
+                              FourSearchWithCache search) const {
+  Key& entry = search.failed[key(position) & (search.failed.size() - 1)];
+  const Key new_entry = key(position) + nodes;
+  if (entry == new_entry) return false;
+  const bool is_won = search.fours.solve(position, nodes, poll) == gomoku::Verdict::won;
+  if (!is_won) entry = new_entry;
   return is_won;
 }
 
@@ -118,22 +118,23 @@ std::optional<ExactKnowledge> Gomoku::known_result_by_threats(const Line<Gomoku>
 Gomoku::CachedThreatWin Gomoku::find_win_with_cache(const Position& position, Poll& poll,
                                                     ThreatSearches& threats) const {
   const int side = position.mover;
-  ThreatSearches::ThreatSearchCacheEntry& asked = threats.asked[key(position) & (threats.asked.size() - 1)];
-  if (asked.key != key(position)) asked = {.key = key(position)};
-  if (asked.plies > 0 ||
+  ThreatSearches::ThreatSearchCacheEntry& entry =
+      threats.threat_cache[key(position) & (threats.threat_cache.size() - 1)];
+  if (entry.key != key(position)) entry = {.key = key(position)};
+  if (entry.plies > 0 ||
       position.count(side, PatternKind::open_three) + position.count(side, PatternKind::closed_four) < 2)
-    return {asked.plies, asked.first};
-  const std::uint64_t nodes = std::max(2 * asked.nodes, least_threat_nodes);
-  if (threats.nodes_spent + nodes > least_threat_nodes + poll.nodes() / threats_part) return {};
+    return {entry.plies, entry.first};
+  const std::uint64_t nodes = std::max(2 * entry.nodes, first_threat_search_nodes);
+  if (threats.nodes_spent + nodes > first_threat_search_nodes + poll.nodes() / threat_share_divisor) return {};
   const std::uint64_t before = poll.nodes();
-  const gomoku::ThreatLimits limits{nodes, four_nodes, gomoku::ThreatSelection::threes};
+  const gomoku::ThreatLimits limits{nodes, four_search_nodes, gomoku::ThreatSelection::threes};
   const auto verdict = threats.threats.solve(position, limits, poll);
   threats.nodes_spent += poll.nodes() - before;
-  asked.nodes = nodes;
+  entry.nodes = nodes;
   if (verdict != gomoku::Verdict::won || threats.threats.line().empty()) return {};
-  asked.plies = threats.threats.plies();
-  asked.first = threats.threats.line()[0];
-  return {asked.plies, asked.first};
+  entry.plies = threats.threats.plies();
+  entry.first = threats.threats.line()[0];
+  return {entry.plies, entry.first};
 }
 
 // If the opponent threatens to win by fours, only a few replies can meet the threat, and only these are generated.
@@ -147,7 +148,7 @@ void Gomoku::generate_candidates(const Position& position, MoveList<Move>& moves
   if (position.is_won || !is_quiet || position.count(other, PatternKind::closed_four) < 2)
     return generate_candidates(position, moves);
   ThreatSearches& threats = *worker.threats;
-  if (!can_win_by_fours(pass(position), four_nodes, poll, {threats.fours, threats.tried}))
+  if (!can_win_by_fours(pass(position), four_search_nodes, poll, {threats.fours, threats.failed_four_searches}))
     return generate_candidates(position, moves);
   const int before = moves.size();
   const gomoku::Defences defences(*this, position, threats.fours.line());

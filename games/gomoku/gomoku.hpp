@@ -75,7 +75,7 @@ class Gomoku {
   static constexpr auto levels = gomoku::levels;
   int slot(const Position&, Move move) const;
   static constexpr std::uint16_t given_traits = Traits::check | Traits::threat | Traits::recapture;
-  Traits traits(const Line<Gomoku>& line, Move move, std::uint16_t wanted = Traits::all) const;
+  Traits traits(const Line<Gomoku>& line, Move move, std::uint16_t requested = Traits::all) const;
   static constexpr Danger given_danger{.wants_depth = true, .hides_mate = true};
   Danger danger(const Position& position, Depth depth) const;
   Position pass(const Position& position) const;
@@ -149,7 +149,7 @@ class Gomoku {
   void generate_all_if_none(const Position& position, int before, MoveList<Move>& moves) const;
   struct FourSearchWithCache {
     gomoku::FourSearch& fours;
-    std::vector<Key>& tried;  // cache of failed searches (worker.hpp)
+    std::vector<Key>& failed;  // cache of failed searches (worker.hpp)
   };
   struct CachedThreatWin {
     int plies = 0;  // plies to the win; 0: no win found
@@ -159,11 +159,11 @@ class Gomoku {
                                                    ThreatSearches& threats) const;
   std::optional<ExactKnowledge> known_result_by_threats(const Line<Gomoku>& line, Window window, Poll& poll,
                                                         ThreatSearches& threats) const;
-  bool can_win_by_fours(const Position& position, std::uint64_t nodes, Poll& poll, FourSearchWithCache memory) const;
+  bool can_win_by_fours(const Position& position, std::uint64_t nodes, Poll& poll, FourSearchWithCache search) const;
   CachedThreatWin find_win_with_cache(const Position& position, Poll& poll, ThreatSearches& threats) const;
   void add_point_to_counts(Position& position, Move point) const;
   void put_stone(Position& position, Move move, int side) const;
-  void recount_line(gomoku::Counts& counts, std::uint64_t before, std::uint64_t after, int place) const;
+  void recount_line(gomoku::Counts& counts, std::uint64_t before, std::uint64_t after, int index) const;
 
   // At this depth and below, a danger no longer makes the search go deeper, because sequences of threats and answers
   // could go on almost without end.
@@ -174,7 +174,7 @@ class Gomoku {
   int win_length_;
   Style style_;
   Table patterns_;
-  std::array<gomoku::Counts, 256> worth_;  // pattern counts of an empty point, by PatternPair::bits
+  std::array<gomoku::Counts, 256> pattern_counts_;  // pattern counts of an empty point, by PatternPair::bits
   // What one direction at the point of a move adds to sum_of_move_effects(), indexed by the side to move and by
   // `PatternPair::bits`.
   std::array<std::array<std::uint64_t, 256>, 2> move_effects_{};

@@ -18,26 +18,26 @@ inline constexpr int margin = 5;
 inline constexpr int directions = 4;
 
 // Where a point lies on one of the four lines through it.
-struct LinePlace {
+struct LineCell {
   int line;   // number of the line among the lines of its direction
-  int place;  // number of the cell on the line
+  int index;  // number of the cell on the line
 };
 
-// A step along direction d adds (step_x[d], step_y[d]) to the coordinates and 1 to the place on the line.
+// A step along direction d adds (step_x[d], step_y[d]) to the coordinates and 1 to the index of the cell.
 inline constexpr std::array<int, directions> step_x = {1, 0, 1, 1};
 inline constexpr std::array<int, directions> step_y = {0, 1, 1, -1};
 
-constexpr LinePlace line_place_of(int direction, int x, int y) {
+constexpr LineCell line_cell_of(int direction, int x, int y) {
   switch (direction) {
     case 0: return {y, x};
     case 1: return {x, y};
-    case 2: return x >= y ? LinePlace{x - y, x + 1} : LinePlace{x - y + max_side, x};
-    default: return x + y < max_side ? LinePlace{x + y, x} : LinePlace{x + y - max_side, x + 1};
+    case 2: return x >= y ? LineCell{x - y, x + 1} : LineCell{x - y + max_side, x};
+    default: return x + y < max_side ? LineCell{x + y, x} : LineCell{x + y - max_side, x + 1};
   }
 }
 
-constexpr int shift_of(int place) { return 2 * (place + margin); }
-constexpr Stone cell(std::uint64_t line, int place) { return static_cast<Stone>(line >> shift_of(place) & 3); }
+constexpr int shift_of(int index) { return 2 * (index + margin); }
+constexpr Stone cell(std::uint64_t line, int index) { return static_cast<Stone>(line >> shift_of(index) & 3); }
 
 struct Lines {
   std::array<std::array<std::uint64_t, max_side>, directions> words;
@@ -47,10 +47,10 @@ struct Lines {
     for (auto& direction : words) direction.fill(~std::uint64_t{0});
   }
 
-  constexpr std::uint64_t line(int direction, LinePlace spot) const {
+  constexpr std::uint64_t line(int direction, LineCell spot) const {
     return words[static_cast<std::size_t>(direction)][static_cast<std::size_t>(spot.line)];
   }
-  constexpr std::uint64_t& line(int direction, LinePlace spot) {
+  constexpr std::uint64_t& line(int direction, LineCell spot) {
     return words[static_cast<std::size_t>(direction)][static_cast<std::size_t>(spot.line)];
   }
   constexpr std::uint64_t row(int y) const { return words[0][static_cast<std::size_t>(y)]; }
@@ -58,10 +58,10 @@ struct Lines {
   constexpr Stone at(int x, int y) const { return cell(row(y), x); }
   constexpr void put_stone(int x, int y, Stone stone) {
     for (int d = 0; d < directions; ++d) {
-      const LinePlace spot = line_place_of(d, x, y);
+      const LineCell spot = line_cell_of(d, x, y);
       std::uint64_t& word = line(d, spot);
-      word &= ~(std::uint64_t{3} << shift_of(spot.place));
-      word |= static_cast<std::uint64_t>(stone) << shift_of(spot.place);
+      word &= ~(std::uint64_t{3} << shift_of(spot.index));
+      word |= static_cast<std::uint64_t>(stone) << shift_of(spot.index);
     }
   }
 

@@ -35,16 +35,16 @@ struct Points {
   }
 };
 
-// The point that `spot` denotes on a line of this direction; the inverse of line_place_of().
-constexpr Point point_of(int direction, LinePlace spot) {
+// The point that `spot` denotes on a line of this direction; the inverse of line_cell_of().
+constexpr Point point_of(int direction, LineCell spot) {
   const auto point = [](int x, int y) { return Point{static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y)}; };
   const int line = spot.line;
-  const int place = spot.place;
+  const int index = spot.index;
   switch (direction) {
-    case 0: return point(place, line);
-    case 1: return point(line, place);
-    case 2: return place > line ? point(place - 1, place - 1 - line) : point(place, place + max_side - line);
-    default: return place <= line ? point(place, line - place) : point(place - 1, line + max_side + 1 - place);
+    case 0: return point(index, line);
+    case 1: return point(line, index);
+    case 2: return index > line ? point(index - 1, index - 1 - line) : point(index, index + max_side - line);
+    default: return index <= line ? point(index, line - index) : point(index - 1, line + max_side + 1 - index);
   }
 }
 
@@ -56,10 +56,10 @@ constexpr std::uint64_t cells_of(std::uint64_t line, int side) {
   return side == 0 ? lower & ~upper : upper & ~lower;
 }
 
-// What find_points() looks for: empty points on lines that have at least `least_stones` stones of `side`.
+// What find_points() looks for: empty points on lines that have at least `min_stones` stones of `side`.
 struct PointQuery {
   int side;
-  int least_stones;
+  int min_stones;
   int pairs;  // number of (point, direction) pairs with the pattern, from the position's counts; the search stops after
               // the last one
 };
@@ -73,11 +73,11 @@ Points find_points(const PatternTable& table, const Lines& lines, PointQuery que
   for (int d = 0; d < directions; ++d)
     for (int i = 0; i < max_side; ++i) {
       const std::uint64_t line = lines.line(d, {i, 0});
-      if (std::popcount(cells_of(line, query.side)) < query.least_stones) continue;
+      if (std::popcount(cells_of(line, query.side)) < query.min_stones) continue;
       for (std::uint64_t cells = empty_cells(line); cells != 0; cells &= cells - 1) {
-        const int place = std::countr_zero(cells) / 2 - margin;
-        if (!wanted(table.pattern_pair(line, place))) continue;
-        points.add(point_of(d, {i, place}));
+        const int index = std::countr_zero(cells) / 2 - margin;
+        if (!wanted(table.pattern_pair(line, index))) continue;
+        points.add(point_of(d, {i, index}));
         if (--query.pairs == 0) return points;
       }
     }

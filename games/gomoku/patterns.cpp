@@ -98,7 +98,7 @@ PatternTable::PatternTable(const PatternRules& rules)
                                                                                          : rules.win_length - 1),
       low_mask_((std::uint64_t{1} << 2 * radius_) - 1),
       high_mask_(low_mask_ << 2 * radius_),
-      shapes_(std::size_t{1} << 4 * radius_) {
+      pattern_bits_(std::size_t{1} << 4 * radius_) {
   assert(radius_ <= margin);
   PatternClassifier black(rules.win_length, rules.black);
   PatternClassifier white(rules.win_length, rules.white);
@@ -111,7 +111,7 @@ PatternTable::PatternTable(const PatternRules& rules)
     for (std::size_t low = 0; low < side; ++low) {
       const auto of_black = static_cast<unsigned>(black(arms[low][0], arms[high][1]));
       const auto of_white = static_cast<unsigned>(white(arms[low][2], arms[high][3]));
-      shapes_[high << 2 * radius_ | low] = static_cast<std::uint8_t>(of_black | of_white << 4);
+      pattern_bits_[high << 2 * radius_ | low] = static_cast<std::uint8_t>(of_black | of_white << 4);
     }
 }
 

@@ -54,21 +54,21 @@ class PatternTable {
   // The greatest distance at which a stone influences the pattern of a point on its line.
   int radius() const { return radius_; }
 
-  // The patterns that a stone on cell `place` of the line would make. The content of this cell is ignored.
-  PatternPair pattern_pair(std::uint64_t line, int place) const {
-    const std::uint64_t window = line >> (shift_of(place) - 2 * radius_);
-    return {shapes_[(window & low_mask_) | (window >> 2 & high_mask_)]};
+  // The patterns that a stone on cell `index` of the line would make. The content of this cell is ignored.
+  PatternPair pattern_pair(std::uint64_t line, int index) const {
+    const std::uint64_t window = line >> (shift_of(index) - 2 * radius_);
+    return {pattern_bits_[(window & low_mask_) | (window >> 2 & high_mask_)]};
   }
   PatternPair pattern_pair(const Lines& lines, int direction, int x, int y) const {
-    const LinePlace spot = line_place_of(direction, x, y);
-    return pattern_pair(lines.line(direction, spot), spot.place);
+    const LineCell spot = line_cell_of(direction, x, y);
+    return pattern_pair(lines.line(direction, spot), spot.index);
   }
 
  private:
   int radius_;
   std::uint64_t low_mask_;
   std::uint64_t high_mask_;
-  std::vector<std::uint8_t> shapes_;
+  std::vector<std::uint8_t> pattern_bits_;
 };
 
 }  // namespace kibitz::gomoku

@@ -31,17 +31,17 @@ class ForbiddenMoveTest {
   ForbiddenMoveTest(const Lines& lines, const PatternTable& table) : lines_(lines), table_(table) {}
 
   ForbiddenReason find_reason(int x, int y, const MadePatternCounts& made) {
-    if (made.fives > 0) return ForbiddenReason::no;
+    if (made.fives > 0) return ForbiddenReason::none;
     if (made.overlines > 0) return ForbiddenReason::overline;
     if (made.fours > 1) return ForbiddenReason::double_four;
-    if (made.threes < 2) return ForbiddenReason::no;
+    if (made.threes < 2) return ForbiddenReason::none;
     lines_.put_stone(x, y, Stone::black);
     int threes = 0;
     for (int d = 0; d < directions; ++d)
       threes += made.is_three[static_cast<std::size_t>(d)] &&
                 (can_become_straight_four(x, y, d, -1) || can_become_straight_four(x, y, d, 1));
     lines_.put_stone(x, y, Stone::none);
-    return threes > 1 ? ForbiddenReason::double_three : ForbiddenReason::no;
+    return threes > 1 ? ForbiddenReason::double_three : ForbiddenReason::none;
   }
 
  private:
@@ -57,7 +57,7 @@ class ForbiddenMoveTest {
     if (lines_.at(x, y) != Stone::none) return false;
     if (table_.pattern_pair(lines_, direction, x, y).black() != Pattern::open_four) return false;
     const MadePatternCounts made = count_made_patterns(lines_, table_, x, y);
-    return made.fives == 0 && find_reason(x, y, made) == ForbiddenReason::no;
+    return made.fives == 0 && find_reason(x, y, made) == ForbiddenReason::none;
   }
 
   Lines lines_;
@@ -68,7 +68,7 @@ class ForbiddenMoveTest {
 
 ForbiddenReason forbidden_reason(const Lines& lines, const PatternTable& table, int x, int y) {
   const MadePatternCounts made = count_made_patterns(lines, table, x, y);
-  if (made.fives == 0 && made.overlines == 0 && made.fours < 2 && made.threes < 2) return ForbiddenReason::no;
+  if (made.fives == 0 && made.overlines == 0 && made.fours < 2 && made.threes < 2) return ForbiddenReason::none;
   return ForbiddenMoveTest(lines, table).find_reason(x, y, made);
 }
 

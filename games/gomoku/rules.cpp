@@ -11,7 +11,7 @@ namespace kibitz {
 
 using gomoku::Counts;
 using gomoku::directions;
-using gomoku::LinePlace;
+using gomoku::LineCell;
 using gomoku::Lines;
 using gomoku::Pattern;
 using gomoku::Stone;
@@ -54,12 +54,13 @@ void Gomoku::configure() {
   if (style_ != Style::freestyle) rules.black = gomoku::WinningLength::exact;
   if (style_ == Style::exactly_five) rules.white = gomoku::WinningLength::exact;
   patterns_ = std::make_shared<const gomoku::PatternTable>(rules);
-  for (std::size_t bits = 0; bits < worth_.size(); ++bits) {
-    worth_[bits].fill(0);
+  for (std::size_t bits = 0; bits < pattern_counts_.size(); ++bits) {
+    pattern_counts_[bits].fill(0);
     for (int side = 0; side < 2; ++side) {
       const gomoku::PatternPair pattern_pair{static_cast<std::uint8_t>(bits)};
       const int kind = kind_of(pattern_pair.of(side), is_restricted(side));
-      if (kind >= 0 && kind < gomoku::kinds) ++worth_[bits][static_cast<std::size_t>(side * gomoku::kinds + kind)];
+      if (kind >= 0 && kind < gomoku::kinds)
+        ++pattern_counts_[bits][static_cast<std::size_t>(side * gomoku::kinds + kind)];
     }
   }
   fill_move_effects();
@@ -113,7 +114,8 @@ void Gomoku::add_point_to_counts(Position& position, Move point) const {
   for (int d = 0; d < directions; ++d) {
     const gomoku::PatternPair pattern_pair = patterns_->pattern_pair(position.lines, d, point.x, point.y);
     if (stone == Stone::none)
-      for (std::size_t i = 0; i < position.counts.size(); ++i) position.counts[i] += worth_[pattern_pair.bits][i];
+      for (std::size_t i = 0; i < position.counts.size(); ++i)
+        position.counts[i] += pattern_counts_[pattern_pair.bits][i];
     else if (pattern_pair.of(side) == Pattern::five)
       position.is_won = true;
   }
@@ -122,7 +124,7 @@ void Gomoku::add_point_to_counts(Position& position, Move point) const {
     return;
   }
   ++position.stones[static_cast<std::size_t>(side)];
-  for (std::uint8_t s = 0; s < gomoku::symmetries; ++s) position.keys[s] ^= stone_key(side, to_canonical(point, s));
+  for (std::uint8_t s = 0; s < gomoku::symmetry_count; ++s) position.keys[s] ^= stone_key(side, to_canonical(point, s));
 }
 
 Key Gomoku::key(const Position& position) const { return position.keys[0] ^ (position.mover ? white_to_move : 0); }
@@ -139,7 +141,7 @@ std::optional<Outcome> Gomoku::verdict(const Line<Gomoku>& line, Judge) const {
 
 bool Gomoku::is_forbidden(const Position& position, Move move) const {
   return is_restricted(position.mover) &&
-         gomoku::forbidden_reason(position.lines, *patterns_, move.x, move.y) != gomoku::ForbiddenReason::no;
+         gomoku::forbidden_reason(position.lines, *patterns_, move.x, move.y) != gomoku::ForbiddenReason::none;
 }
 
 void Gomoku::generate(const Position& position, MoveList<Move>& moves) const {
@@ -188,34 +190,34 @@ Gomoku::Position Gomoku::play(const Position& position, Move move) const {
 // Places a stone. A stone changes only the patterns of the empty points on its four lines.
 void Gomoku::put_stone(Position& position, Move move, int side) const {
   for (int d = 0; d < directions; ++d) {
-    const LinePlace spot = gomoku::line_place_of(d, move.x, move.y);
+    const LineCell spot = gomoku::line_cell_of(d, move.x, move.y);
     std::uint64_t& line = position.lines.line(d, spot);
     const std::uint64_t before = line;
-    if (patterns_->pattern_pair(before, spot.place).of(side) == Pattern::five) position.is_won = true;
-    line |= static_cast<std::uint64_t>(stone_of(side)) << gomoku::shift_of(spot.place);
-    recount_line(position.counts, before, line, spot.place);
+    if (patterns_->pattern_pair(before, spot.index).of(side) == Pattern::five) position.is_won = true;
+    line |= static_cast<std::uint64_t>(stone_of(side)) << gomoku::shift_of(spot.index);
+    recount_line(position.counts, before, line, spot.index);
   }
-  for (std::uint8_t s = 0; s < gomoku::symmetries; ++s) position.keys[s] ^= stone_key(side, to_canonical(move, s));
+  for (std::uint8_t s = 0; s < gomoku::symmetry_count; ++s) position.keys[s] ^= stone_key(side, to_canonical(move, s));
   ++position.stones[static_cast<std::size_t>(side)];
   --position.free;
 }
 
-// Updates the counts for a line that a stone at `place` has changed from `before` to `after`.
-void Gomoku::recount_line(Counts& counts, std::uint64_t before, std::uint64_t after, int place) const {
+// Updates the counts for a line that a stone on cell `index` has changed from `before` to `after`.
+void Gomoku::recount_line(Counts& counts, std::uint64_t before, std::uint64_t after, int index) const {
   const int radius = patterns_->radius();
   Counts sum = counts;
-  const Counts& gone = worth_[patterns_->pattern_pair(before, place).bits];
+  const Counts& gone = pattern_counts_[patterns_->pattern_pair(before, index).bits];
   for (std::size_t i = 0; i < sum.size(); ++i) sum[i] = static_cast<std::uint16_t>(sum[i] - gone[i]);
   // The cells at most `radius` away from the stone, two bits each.
-  const int low = gomoku::shift_of(place - radius);
+  const int low = gomoku::shift_of(index - radius);
   const std::uint64_t near = ((std::uint64_t{1} << (4 * radius + 2)) - 1) << low;
   for (std::uint64_t cells = gomoku::empty_cells(after) & near; cells != 0; cells &= cells - 1) {
     const int neighbour = std::countr_zero(cells) / 2 - gomoku::margin;
     const std::uint8_t old_bits = patterns_->pattern_pair(before, neighbour).bits;
     const std::uint8_t new_bits = patterns_->pattern_pair(after, neighbour).bits;
     if (old_bits == new_bits) continue;
-    const Counts& added = worth_[new_bits];
-    const Counts& lost = worth_[old_bits];
+    const Counts& added = pattern_counts_[new_bits];
+    const Counts& lost = pattern_counts_[old_bits];
     for (std::size_t i = 0; i < sum.size(); ++i) sum[i] = static_cast<std::uint16_t>(sum[i] + added[i] - lost[i]);
   }
   counts = sum;

@@ -19,7 +19,7 @@ Gomoku::Move Gomoku::from_canonical(Move move, std::uint8_t symmetry) const {
 }
 
 Canonical Gomoku::canonical(const Position& position) const {
-  const std::uint8_t count = width_ == height_ ? gomoku::symmetries : gomoku::symmetries / 2;
+  const std::uint8_t count = width_ == height_ ? gomoku::symmetry_count : gomoku::symmetry_count / 2;
   std::uint8_t best = 0;
   for (std::uint8_t s = 1; s < count; ++s)
     if (position.keys[s] < position.keys[best]) best = s;

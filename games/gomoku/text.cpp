@@ -187,7 +187,7 @@ std::string_view reason_of(gomoku::ForbiddenReason kind) {
     case gomoku::ForbiddenReason::overline: return "an overline";
     case gomoku::ForbiddenReason::double_four: return "a double-four";
     case gomoku::ForbiddenReason::double_three: return "a double-three";
-    case gomoku::ForbiddenReason::no: break;
+    case gomoku::ForbiddenReason::none: break;
   }
   return "allowed";
 }

@@ -56,10 +56,10 @@ class GraphReader {
     if (!list_[node].children.empty()) return fail(fmt::format("{} is given children twice", quoted(head[0])));
     for (const std::string_view child : children) {
       const auto index = TRY(index_of(child));
-      auto& known = list_[node].children;
-      if (std::ranges::find(known, index) != known.end())
+      auto& indices = list_[node].children;
+      if (std::ranges::find(indices, index) != indices.end())
         return fail(fmt::format("{} is a child of {} twice", quoted(child), quoted(head[0])));
-      known.push_back(index);
+      indices.push_back(index);
     }
     return {};
   }

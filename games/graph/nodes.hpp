@@ -17,7 +17,7 @@ inline constexpr std::size_t max_nodes = 1000;
 
 struct Node {
   std::string name;
-  std::vector<std::uint32_t> children;  // indices of the children in Nodes::list, each at most once
+  std::vector<std::uint32_t> children;  // indices of the children in GraphNodes::list, each at most once
   std::optional<int> value;             // value for the first player, if this is a terminal node (without children)
 };
 

@@ -19,9 +19,9 @@ namespace {
 //   shallow nodes       stability cutoff, moves into odd quadrants first
 //   four squares left   last_squares.hpp
 
-constexpr int last_count = 4;     // maximum number of empty squares for the search of last_squares.hpp
-constexpr int shallow_count = 7;  // maximum number of empty squares of a shallow node, which does not use the table
-constexpr int no_result = -128;   // less than every result: no move has been searched
+constexpr int max_last_empties = 4;     // maximum number of empty squares for the search of last_squares.hpp
+constexpr int max_shallow_empties = 7;  // maximum number of empty squares of a shallow node, which uses no table
+constexpr int no_result = -128;         // less than every result: no move has been searched
 
 constexpr Board corners_of(Board board) {
   return board == all_squares ? 0x8100000000000081 : board == squares_of(6) ? 0x0042000000004200 : 0x0000240000240000;
@@ -40,9 +40,9 @@ struct EndgameSolver::Moves {
   int count = 0;
   std::uint8_t best = EndgameTable::no_square;
 
-  // Swaps the best remaining move to index `place` and returns it.
-  const Move& take_best(int place) {
-    const auto first = moves.begin() + place;
+  // Swaps the best remaining move to this index and returns it.
+  const Move& take_best(int index) {
+    const auto first = moves.begin() + index;
     std::iter_swap(first, std::max_element(first, moves.begin() + count,
                                            [](const Move& a, const Move& b) { return a.rank < b.rank; }));
     return *first;
@@ -63,8 +63,8 @@ Solution EndgameSolver::solve(Discs discs, DiscWindow window) {
 }
 
 int EndgameSolver::search_node(Discs discs, int empties, DiscWindow window) {
-  if (empties > shallow_count) return search_deep_node(discs, empties, window);
-  if (empties > last_count) return search_shallow_node(discs, empties, window);
+  if (empties > max_shallow_empties) return search_deep_node(discs, empties, window);
+  if (empties > max_last_empties) return search_shallow_node(discs, empties, window);
   return search_last_squares(discs, window);
 }
 
@@ -171,7 +171,7 @@ int EndgameSolver::search_moves(Moves& moves, int empties, DiscWindow window) {
 // the opponent's replies, with replies on corners counted twice. Corners, odd quadrants and a low potential mobility of
 // the opponent add to the rank.
 void EndgameSolver::rank(Moves& moves, Discs discs, int empties) const {
-  const EndgameTable::Entry* remembered = empties > shallow_count ? table_.find(discs) : nullptr;
+  const EndgameTable::Entry* remembered = empties > max_shallow_empties ? table_.find(discs) : nullptr;
   const Board empty = rules_.board & ~discs.occupied();
   const Board odd = odd_quadrants(empty);
   const Board corners = corners_of(rules_.board);

@@ -37,8 +37,8 @@ constexpr SquareSets make_square_sets(int size) {
   return {board, board & ~inside, four(low, high), four(low + 1, high - 1)};
 }
 
-constexpr std::array<SquareSets, 3> shapes{make_square_sets(4), make_square_sets(6), make_square_sets(8)};
-const SquareSets& square_sets_of(int size) { return shapes[static_cast<std::size_t>(size / 2 - 2)]; }
+constexpr std::array<SquareSets, 3> square_sets_by_size{make_square_sets(4), make_square_sets(6), make_square_sets(8)};
+const SquareSets& square_sets_of(int size) { return square_sets_by_size[static_cast<std::size_t>(size / 2 - 2)]; }
 
 // The terms of the evaluation. Most are a count for the mover minus the same count for the opponent.
 enum : std::size_t {
@@ -52,7 +52,7 @@ enum : std::size_t {
   discs,
   parity,
   tempo,
-  over,
+  finished,
   term_count
 };
 
@@ -109,7 +109,7 @@ Counts term_counts_of(const Othello& game, Discs both) {
   counts[tempo] = 1;
   if ((moves | replies) == 0) {
     counts = {};
-    counts[over] = othello::final_disc_difference(both, shape.board, game.empties_to_winner);
+    counts[finished] = othello::final_disc_difference(both, shape.board, game.empties_to_winner);
   }
   return counts;
 }

@@ -13,13 +13,13 @@ Expected<TicTacToe::Position> TicTacToe::parse_position(std::string_view text) c
   if (text.size() != 11 || text[3] != '/' || text[7] != '/') return error("is not three rows such as x.o/.x./...");
   Position position;
   for (std::size_t square = 0; square < 9; ++square) {
-    const std::size_t man = symbols.find(text[square + square / 3]);
-    if (man > 2) return error("has a square that is not x, o or '.'");
-    if (man < 2) position.men[man] |= static_cast<std::uint16_t>(1 << square);
+    const std::size_t mark = symbols.find(text[square + square / 3]);
+    if (mark > 2) return error("has a square that is not x, o or '.'");
+    if (mark < 2) position.marks[mark] |= static_cast<std::uint16_t>(1 << square);
   }
-  const int surplus = std::popcount(position.men[0]) - std::popcount(position.men[1]);
+  const int surplus = std::popcount(position.marks[0]) - std::popcount(position.marks[1]);
   if (surplus != 0 && surplus != 1) return error("cannot come about: x and o move in turns");
-  if (has_row(position.men[static_cast<std::size_t>(mover(position))]))
+  if (has_row(position.marks[static_cast<std::size_t>(mover(position))]))
     return error("cannot come about: the game was over before the last move");
   return position;
 }
@@ -50,8 +50,8 @@ Picture TicTacToe::picture(const Position& position) const {
   picture.column_labels = {"a", "b", "c"};
   picture.row_labels = {"3", "2", "1"};
   for (int square = 0; square < 9; ++square)
-    if (const auto man = content_of_square(position, square); man < 2)
-      picture.pieces.push_back({square % 3, square / 3, static_cast<int>(man), std::string(1, symbols[man]), ""});
+    if (const auto mark = content_of_square(position, square); mark < 2)
+      picture.pieces.push_back({square % 3, square / 3, static_cast<int>(mark), std::string(1, symbols[mark]), ""});
   picture.caption = is_over(position) ? "the game is over" : fmt::format("{} to move", side_names[mover(position)]);
   return picture;
 }

@@ -13,7 +13,7 @@ struct TicTacToe {
   // The squares with X's marks, then those with O's: bit 3 * row + column, with row 0 at the top. X moves first, so the
   // number of marks determines the side to move.
   struct Position {
-    std::array<std::uint16_t, 2> men{};
+    std::array<std::uint16_t, 2> marks{};
     friend bool operator==(const Position&, const Position&) = default;
   };
   struct Move {
@@ -34,7 +34,7 @@ struct TicTacToe {
   }
   // Only the side that has just moved can have completed a row. If there is a row, the side to move has lost.
   Outcome without_moves(const Position& position) const {
-    return has_row(position.men[0]) || has_row(position.men[1]) ? Outcome::loss() : Outcome::draw();
+    return has_row(position.marks[0]) || has_row(position.marks[1]) ? Outcome::loss() : Outcome::draw();
   }
   void generate(const Position& position, MoveList<Move>& moves) const {
     if (is_over(position)) return;
@@ -42,7 +42,7 @@ struct TicTacToe {
       if (content_of_square(position, square) == 2) moves.push({square});
   }
   Position play(Position position, Move move) const {
-    position.men[static_cast<std::size_t>(mover(position))] |= static_cast<std::uint16_t>(1 << move.square);
+    position.marks[static_cast<std::size_t>(mover(position))] |= static_cast<std::uint16_t>(1 << move.square);
     return position;
   }
 
@@ -58,18 +58,18 @@ struct TicTacToe {
   Picture picture(const Position& position) const;
 
  private:
-  static std::uint16_t occupied(const Position& position) { return position.men[0] | position.men[1]; }
+  static std::uint16_t occupied(const Position& position) { return position.marks[0] | position.marks[1]; }
   static std::uint32_t content_of_square(const Position& position, int square) {  // 0: X, 1: O, 2: empty
-    return position.men[0] >> square & 1 ? 0 : position.men[1] >> square & 1 ? 1 : 2;
+    return position.marks[0] >> square & 1 ? 0 : position.marks[1] >> square & 1 ? 1 : 2;
   }
-  static bool has_row(std::uint16_t men) {
+  static bool has_row(std::uint16_t marks) {
     for (int row :
          {0007, 0070, 0700, 0111, 0222, 0444, 0421, 0124})  // the eight lines; each octal digit is a row of the board
-      if ((men & row) == row) return true;
+      if ((marks & row) == row) return true;
     return false;
   }
   static bool is_over(const Position& position) {
-    return occupied(position) == 0777 || has_row(position.men[0]) || has_row(position.men[1]);
+    return occupied(position) == 0777 || has_row(position.marks[0]) || has_row(position.marks[1]);
   }
 };
 

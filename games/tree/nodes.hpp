@@ -1,6 +1,6 @@
 // A whole game tree, immutable and shared by all its positions. The values of leaves are for the first player. A tree
 // that is too large to store is computed during the search: each node follows from the tree's parameters and the node's
-// place in the tree (tree_parameters.hpp).
+// ply and index (tree_parameters.hpp).
 #pragma once
 
 #include <cstdint>

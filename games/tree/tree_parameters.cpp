@@ -16,11 +16,11 @@ namespace {
 constexpr std::array<std::string_view, 5> order_names{"none", "perfect", "random", "ordered", "correlated"};
 
 // What a node's random number decides. A node has an independent random number for each use.
-enum class RandomUse : std::uint64_t { value, best_child, place };
+enum class RandomUse : std::uint64_t { value, best_child_order, best_child_index };
 
 std::uint64_t random_number_of(const TreeParameters& parameters, const NodeId& node, RandomUse use) {
-  const std::uint64_t place = mix_bits(node.index ^ static_cast<std::uint64_t>(node.ply) << max_index_bits);
-  return mix_bits(mix_bits(parameters.seed ^ static_cast<std::uint64_t>(use) << 60) ^ place);
+  const std::uint64_t node_hash = mix_bits(node.index ^ static_cast<std::uint64_t>(node.ply) << max_index_bits);
+  return mix_bits(mix_bits(parameters.seed ^ static_cast<std::uint64_t>(use) << 60) ^ node_hash);
 }
 
 int random_value_between(const TreeParameters& parameters, const NodeId& node, int least, int most) {
@@ -29,16 +29,16 @@ int random_value_between(const TreeParameters& parameters, const NodeId& node, i
 }
 
 // Percentages of the nodes of a strongly ordered tree (TreeOrder::ordered).
-constexpr std::uint64_t percent_first_best = 70;  // nodes whose first child is a best one
+constexpr std::uint64_t percent_first_best = 70;  // nodes whose first child is a best child
 constexpr std::uint64_t percent_early_best = 90;  // nodes with a best child in the first quarter of the children
 
 int best_child_of(const TreeParameters& parameters, const NodeId& node) {
   if (parameters.order == TreeOrder::perfect) return 0;
-  const std::uint64_t place = random_number_of(parameters, node, RandomUse::place);
-  const std::uint64_t chance = random_number_of(parameters, node, RandomUse::best_child) % 100;
+  const std::uint64_t index = random_number_of(parameters, node, RandomUse::best_child_index);
+  const std::uint64_t chance = random_number_of(parameters, node, RandomUse::best_child_order) % 100;
   if (parameters.order == TreeOrder::ordered && chance < percent_first_best) return 0;
   const bool is_early = parameters.order == TreeOrder::ordered && chance < percent_early_best;
-  return static_cast<int>(place % static_cast<std::uint64_t>(is_early ? (parameters.width + 3) / 4 : parameters.width));
+  return static_cast<int>(index % static_cast<std::uint64_t>(is_early ? (parameters.width + 3) / 4 : parameters.width));
 }
 
 bool read_number(std::string_view text, NumberBounds bounds, int& number) {

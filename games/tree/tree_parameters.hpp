@@ -1,5 +1,5 @@
-// A uniform tree given by a few numbers, "width=3,depth=4,seed=7". Any node can be computed from its place alone, so a
-// search can count the leaves of trees that are too large to store.
+// A uniform tree given by a few numbers, "width=3,depth=4,seed=7". Any node can be computed from its ply and index, so
+// a search can count the leaves of trees that are too large to store.
 #pragma once
 
 #include <compare>
@@ -11,17 +11,17 @@
 
 namespace kibitz::tree {
 
-// A node's random numbers are hashes of the seed and of the node's place in the tree. Values are for the first player
+// A node's random numbers are hashes of the seed and of the node's ply and index. Values are for the first player
 // and are passed down from the root: a node's value is fixed before the values of its children.
 
 inline constexpr int max_depth = 256;
 
-// How the values of the leaves are distributed, and how often the first move of a node is a best one.
+// How the values of the leaves are distributed, and how often the first child of a node is a best child.
 //
 //   none        the leaves are independent random numbers
-//   perfect     at every node the first child is a best one
-//   random      the best child is at a random place
-//   ordered     in 70 % of the nodes the first child is a best one, and in 90 % a best one is in the first quarter:
+//   perfect     at every node the first child is a best child
+//   random      the best child has a random index
+//   ordered     in 70 % of the nodes the first child is a best child; in 90 % a best child is in the first quarter:
 //               strongly ordered (Marsland and Campbell, Computing Surveys 14, 1982), as in game programs
 //   correlated  each move has a random value, and a leaf's value is the sum along its path (Fuller, Gaschnig and
 //               Gillogly 1973; Newborn 1977): early advantages persist, as in games

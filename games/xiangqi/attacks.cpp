@@ -3,15 +3,15 @@
 namespace kibitz::xiangqi {
 namespace {
 
-constexpr LineTargets find_line_targets(int from, unsigned men) {
+constexpr LineTargets find_line_targets(int from, unsigned occupied) {
   LineTargets slider_targets;
   for (int direction : {-1, 1}) {
     int met = 0;
     for (int at = from + direction; at >= 0 && at < ranks && met < 2; at += direction) {
       const auto bit = static_cast<std::uint16_t>(1U << at);
-      const bool is_man = (men & bit) != 0;
+      const bool is_piece = (occupied & bit) != 0;
       if (met == 0) slider_targets.first = static_cast<std::uint16_t>(slider_targets.first | bit);
-      if (is_man && ++met == 2) slider_targets.second = static_cast<std::uint16_t>(slider_targets.second | bit);
+      if (is_piece && ++met == 2) slider_targets.second = static_cast<std::uint16_t>(slider_targets.second | bit);
     }
   }
   return slider_targets;
@@ -20,11 +20,12 @@ constexpr LineTargets find_line_targets(int from, unsigned men) {
 constexpr auto make_line_targets() {
   std::array<std::array<LineTargets, 1024>, ranks> table{};
   for (int from = 0; from < ranks; ++from)
-    for (unsigned men = 0; men < 1024; ++men) table[static_cast<std::size_t>(from)][men] = find_line_targets(from, men);
+    for (unsigned occupied = 0; occupied < 1024; ++occupied)
+      table[static_cast<std::size_t>(from)][occupied] = find_line_targets(from, occupied);
   return table;
 }
 
-constexpr auto make_file_points_by_bits() {
+constexpr auto make_file_masks() {
   std::array<std::uint64_t, 32> table{};
   for (std::size_t line = 0; line < 32; ++line)
     for (int i = 0; i < 5; ++i)
@@ -126,7 +127,7 @@ constexpr StepTables make_steps() {
 }  // namespace
 
 constexpr std::array<std::array<LineTargets, 1024>, ranks> line_targets = make_line_targets();
-constexpr std::array<std::uint64_t, 32> file_points_by_bits = make_file_points_by_bits();
+constexpr std::array<std::uint64_t, 32> file_masks = make_file_masks();
 constexpr std::array<Hops, points> horse_hops = make_horse_hops();
 constexpr std::array<Hops, points> horse_arrivals = make_horse_arrivals();
 constexpr std::array<Hops, points> elephant_hops = make_elephant_hops();

@@ -40,9 +40,8 @@ struct StepTables {
 };
 
 extern const std::array<std::array<LineTargets, 1024>, ranks> line_targets;
-extern const std::array<std::uint64_t, 32>
-    file_points_by_bits;                           // maps index bits to the points of a file: bit i to bit 9 * i
-extern const std::array<Hops, points> horse_hops;  // hops that leave a point; the blocking point is next to it
+extern const std::array<std::uint64_t, 32> file_masks;  // maps index bits to the points of a file: bit i to bit 9 * i
+extern const std::array<Hops, points> horse_hops;       // hops that leave a point; the blocking point is next to it
 // Hops that arrive at a point. The blocking point is diagonally next to it, on the horse's side.
 extern const std::array<Hops, points> horse_arrivals;
 extern const std::array<Hops, points> elephant_hops;
@@ -60,22 +59,22 @@ inline unsigned file_occupancy(std::uint64_t word, int file) {
   return static_cast<unsigned>((((word >> file) & column) * gather) >> 36) & 31;
 }
 inline Bits file_bits(unsigned line, int file) {
-  return {file_points_by_bits[line & 31] << file, file_points_by_bits[(line >> 5) & 31] << file};
+  return {file_masks[line & 31] << file, file_masks[(line >> 5) & 31] << file};
 }
 inline Bits rank_bits(unsigned line, int rank) {
   const std::uint64_t word = line & 511;
   return rank < 5 ? Bits{word << (9 * rank), 0} : Bits{0, word << (9 * (rank - 5))};
 }
-inline unsigned rank_occupancy(Bits men, int rank) {
-  return static_cast<unsigned>(rank < 5 ? men.low >> (9 * rank) : men.high >> (9 * (rank - 5))) & 511;
+inline unsigned rank_occupancy(Bits occupied, int rank) {
+  return static_cast<unsigned>(rank < 5 ? occupied.low >> (9 * rank) : occupied.high >> (9 * (rank - 5))) & 511;
 }
 }  // namespace detail
 
-inline SliderTargets slider_targets(int point, Bits men) {
+inline SliderTargets slider_targets(int point, Bits occupied) {
   const int file = file_of(point);
   const int rank = rank_of_point(point);
-  const unsigned column = detail::file_occupancy(men.low, file) | detail::file_occupancy(men.high, file) << 5;
-  const LineTargets along = line_targets[static_cast<std::size_t>(file)][detail::rank_occupancy(men, rank)];
+  const unsigned column = detail::file_occupancy(occupied.low, file) | detail::file_occupancy(occupied.high, file) << 5;
+  const LineTargets along = line_targets[static_cast<std::size_t>(file)][detail::rank_occupancy(occupied, rank)];
   const LineTargets up = line_targets[static_cast<std::size_t>(rank)][column];
   return {detail::rank_bits(along.first, rank) | detail::file_bits(up.first, file),
           detail::rank_bits(along.second, rank) | detail::file_bits(up.second, file)};
@@ -98,10 +97,10 @@ inline Bits lines_through(int point) {
   return detail::rank_bits(511, rank_of_point(point)) ^ detail::file_bits(1023, file_of(point));
 }
 
-inline Bits hop_targets(const Hops& hops, Bits men) {
+inline Bits hop_targets(const Hops& hops, Bits occupied) {
   Bits targets;
   for (const Hop& hop : hops) {
-    const std::uint64_t open = std::uint64_t{men.has(hop.block)} - 1;
+    const std::uint64_t open = std::uint64_t{occupied.has(hop.block)} - 1;
     targets |= {hop.targets.low & open, hop.targets.high & open};
   }
   return targets;

@@ -12,8 +12,8 @@ constexpr std::size_t key_count = std::size_t{piece_codes} * points;
 constexpr auto piece_keys = zobrist_keys<key_count>(0x7869616e677169);
 constexpr Key black_to_move = mix_bits(0x626c61636b);
 
-inline Key key_of_piece(int point, Piece man) {
-  return piece_keys[std::size_t{man} * points + static_cast<std::size_t>(point)];
+inline Key key_of_piece(int point, Piece piece) {
+  return piece_keys[std::size_t{piece} * points + static_cast<std::size_t>(point)];
 }
 
 // True for the kinds of pieces that move rarely: pawns, which step one point at a time, and advisors, elephants and
@@ -27,24 +27,24 @@ void advance_counters(Position& position) {
 }
 
 // Updates sets, keys and sums when a piece is added (sign = 1) or removed (sign = -1).
-inline void update_sums(Position& position, int point, Piece man, int sign) {
-  const Key key = key_of_piece(point, man);
-  position.men_key ^= key;
-  if (is_structure_kind(kind_of(man))) position.structure ^= key;
-  position.sides[side_of(man)] ^= Bits::of(point);
-  position.by_kind[kind_of(man)] ^= Bits::of(point);
-  const Tapered worth = place_value(man, point);
+inline void update_sums(Position& position, int point, Piece piece, int sign) {
+  const Key key = key_of_piece(point, piece);
+  position.pieces_key ^= key;
+  if (is_structure_kind(kind_of(piece))) position.structure ^= key;
+  position.sides[side_of(piece)] ^= Bits::of(point);
+  position.by_kind[kind_of(piece)] ^= Bits::of(point);
+  const Tapered worth = piece_square_value(piece, point);
   position.piece_square_sum.opening += sign * worth.opening;
   position.piece_square_sum.ending += sign * worth.ending;
-  position.phase = static_cast<std::int16_t>(position.phase + sign * phase_weight(kind_of(man)));
+  position.phase = static_cast<std::int16_t>(position.phase + sign * phase_weight(kind_of(piece)));
 }
 
 }  // namespace
 
-void Position::put(int point, Piece man) {
-  board[static_cast<std::size_t>(point)] = man;
-  if (kind_of(man) == general) generals[side_of(man)] = static_cast<std::uint8_t>(point);
-  update_sums(*this, point, man, 1);
+void Position::put(int point, Piece piece) {
+  board[static_cast<std::size_t>(point)] = piece;
+  if (kind_of(piece) == general) generals[side_of(piece)] = static_cast<std::uint8_t>(point);
+  update_sums(*this, point, piece, 1);
 }
 
 void Position::remove(int point) {
@@ -52,15 +52,15 @@ void Position::remove(int point) {
   board[static_cast<std::size_t>(point)] = no_piece;
 }
 
-Key Position::key() const { return mover == red ? men_key : men_key ^ black_to_move; }
+Key Position::key() const { return mover == red ? pieces_key : pieces_key ^ black_to_move; }
 
 bool is_consistent(const Position& position) {
   Position again;
   for (int point = 0; point < points; ++point)
     if (position.at(point) != no_piece) again.put(point, position.at(point));
   return again.sides == position.sides && again.by_kind == position.by_kind && again.generals == position.generals &&
-         again.phase == position.phase && again.men_key == position.men_key && again.structure == position.structure &&
-         again.piece_square_sum == position.piece_square_sum;
+         again.phase == position.phase && again.pieces_key == position.pieces_key &&
+         again.structure == position.structure && again.piece_square_sum == position.piece_square_sum;
 }
 
 Position start_position() {
@@ -79,13 +79,13 @@ Position start_position() {
 Position position_after(const Position& position, Move move) {
   Position next = position;
   advance_counters(next);
-  const Piece man = position.at(move.from);
+  const Piece piece = position.at(move.from);
   if (position.at(move.to) != no_piece) {
     next.remove(move.to);
     next.quiet_plies = 0;
   }
   next.remove(move.from);
-  next.put(move.to, man);
+  next.put(move.to, piece);
   next.mover = opponent_of(position.mover);
   return next;
 }

@@ -22,8 +22,8 @@ using Piece = std::uint8_t;
 inline constexpr Piece no_piece = 0;
 inline constexpr int piece_codes = 1 + 2 * kinds;
 inline constexpr Piece piece_of(Colour side, PieceKind kind) { return static_cast<Piece>(1 + 2 * kind + side); }
-inline constexpr PieceKind kind_of(Piece man) { return static_cast<PieceKind>((man - 1) >> 1); }
-inline constexpr Colour side_of(Piece man) { return static_cast<Colour>((man - 1) & 1); }
+inline constexpr PieceKind kind_of(Piece piece) { return static_cast<PieceKind>((piece - 1) >> 1); }
+inline constexpr Colour side_of(Piece piece) { return static_cast<Colour>((piece - 1) & 1); }
 
 struct Move {
   std::uint8_t from = 0;
@@ -50,20 +50,20 @@ struct Position {
   std::array<std::uint8_t, 2> generals{};  // the point of each side's general
   Colour mover = red;
   std::int16_t phase = 0;         // sum of phase_weight over all pieces
-  Key men_key = 0;                // key of all pieces, without the side to move
+  Key pieces_key = 0;             // key of all pieces, without the side to move
   Key structure = 0;              // key of pawns, advisors, elephants and generals
   Tapered piece_square_sum;       // material and piece-square values, from Red's view
   std::uint16_t quiet_plies = 0;  // plies since the last capture
   std::uint16_t ply = 0;          // plies since the start of the game, for the move number
 
-  Bits men() const { return sides[red] | sides[black]; }
+  Bits occupied() const { return sides[red] | sides[black]; }
   Bits of(Colour side, PieceKind kind) const { return sides[side] & by_kind[kind]; }
   // The rooks, horses and cannons of a side.
   Bits strong_pieces(Colour side) const { return sides[side] & (by_kind[rook] | by_kind[horse] | by_kind[cannon]); }
   Piece at(int point) const { return board[static_cast<std::size_t>(point)]; }
   int general_of(Colour side) const { return generals[side]; }
 
-  void put(int point, Piece man);
+  void put(int point, Piece piece);
   void remove(int point);
   Key key() const;
 };

@@ -9,9 +9,9 @@ Move move_of(int from, int to) { return {static_cast<std::uint8_t>(from), static
 
 // Generals, and pawns that have not crossed the river, cannot be chased.
 bool can_be_chased(const Position& position, int point) {
-  const Piece man = position.at(point);
-  if (kind_of(man) == general) return false;
-  return kind_of(man) != pawn || is_across_river(side_of(man), point);
+  const Piece piece = position.at(point);
+  if (kind_of(piece) == general) return false;
+  return kind_of(piece) != pawn || is_across_river(side_of(piece), point);
 }
 
 // True if the victim is chased even if it is protected: a rook attacked by any lesser piece, or a horse or cannon
@@ -32,7 +32,7 @@ bool can_recapture(const Position& position, Move capture) {
   taken.remove(capture.from);
   taken.remove(capture.to);
   taken.put(capture.to, attacker);
-  const Bits protectors = attackers_of(taken, capture.to, side, taken.men());
+  const Bits protectors = attackers_of(taken, capture.to, side, taken.occupied());
   if (is_in_check(position, side)) return (protectors - general_safety_of(position, side).bound).any();
   bool can = false;
   for_each(protectors, [&](int point) { can = can || !is_attacked_after(taken, side, move_of(point, capture.to)); });

@@ -11,7 +11,7 @@ bool has_bare_cannon(const Position& position, Colour side) {
   const int home = position.general_of(side);
   bool found = false;
   for_each(position.of(opponent_of(side), cannon) & lines_through(home),
-           [&](int point) { found |= (points_between(home, point) & position.men()).none(); });
+           [&](int point) { found |= (points_between(home, point) & position.occupied()).none(); });
   return found;
 }
 

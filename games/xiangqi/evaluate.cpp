@@ -21,22 +21,22 @@ class AttackSummarizer {
       : position_(position),
         weights_(weights),
         side_(side),
-        men_(position.men()),
+        occupied_(position.occupied()),
         target_(palaces[opponent_of(side)]) {}
 
   AttackSummary summarize_attacks() {
     for_each(position_.of(side_, rook), [&](int point) {
-      const Bits seen = slider_targets(point, men_).first - own();
+      const Bits seen = slider_targets(point, occupied_).first - own();
       add_mobility(weights_.rook_move, seen.count());
       add_pressure(weights_.rook_pressure, seen);
     });
     for_each(position_.of(side_, cannon), [&](int point) {
-      const SliderTargets seen = slider_targets(point, men_);
-      add_mobility(weights_.cannon_move, (seen.first - men_).count());
+      const SliderTargets seen = slider_targets(point, occupied_);
+      add_mobility(weights_.cannon_move, (seen.first - occupied_).count());
       add_pressure(weights_.cannon_pressure, seen.second - own());
     });
     for_each(position_.of(side_, horse), [&](int point) {
-      const Bits seen = hop_targets(horse_hops_from(point), men_) - own();
+      const Bits seen = hop_targets(horse_hops_from(point), occupied_) - own();
       add_mobility(weights_.horse_move, seen.count());
       if (seen.none()) result_.mobility += weights_.caught_horse;
       add_pressure(weights_.horse_pressure, seen);
@@ -64,7 +64,7 @@ class AttackSummarizer {
   const Position& position_;
   const Weights& weights_;
   const Colour side_;
-  const Bits men_;
+  const Bits occupied_;
   const Bits target_;
   AttackSummary result_;
 };
@@ -76,7 +76,7 @@ int count_missing_defenders(const Position& position, Colour side) {
 // The pressure on a palace, scaled by the number of attackers, because a single piece seldom mates.
 int pressure_on(const Position& position, const Weights& weights, Colour side, const AttackSummary& enemy) {
   const int grown = enemy.pressure * (8 + weights.missing_defender * count_missing_defenders(position, side)) / 8;
-  return std::min(grown * std::min(enemy.attackers, 4) / 2, weights.most_pressure);
+  return std::min(grown * std::min(enemy.attackers, 4) / 2, weights.max_pressure);
 }
 
 // The opponent's bonuses for cannons aimed at the general of `side` along its file or rank, and for rooks while
@@ -84,10 +84,10 @@ int pressure_on(const Position& position, const Weights& weights, Colour side, c
 Tapered patterns_against(const Position& position, const Weights& weights, Colour side) {
   const Colour enemy = opponent_of(side);
   const int home = position.general_of(side);
-  const Bits men = position.men();
+  const Bits occupied = position.occupied();
   Tapered sum;
   for_each(position.of(enemy, cannon) & lines_through(home), [&](int point) {
-    const int screens = (points_between(home, point) & men).count();
+    const int screens = (points_between(home, point) & occupied).count();
     const bool on_file = file_of(point) == file_of(home);
     if (on_file && screens == 0) sum += weights.hollow_cannon;
     if (on_file && screens == 2) sum += weights.central_cannon;
@@ -143,11 +143,12 @@ EvaluationTerms evaluate_terms(const Position& position, const Weights& weights)
   const AttackSummary theirs = AttackSummarizer(position, weights, them).summarize_attacks();
   const Tapered patterns = patterns_against(position, weights, them) - patterns_against(position, weights, us);
   EvaluationTerms parts;
-  parts.places = interpolate(position, sign * position.piece_square_sum);
+  parts.piece_square = interpolate(position, sign * position.piece_square_sum);
   parts.mobility = interpolate(position, ours.mobility - theirs.mobility);
   parts.safety = pressure_on(position, weights, them, ours) - pressure_on(position, weights, us, theirs) +
                  interpolate(position, patterns);
-  parts.form = interpolate(position, structure_score(position, weights, us) - structure_score(position, weights, them));
+  parts.structure =
+      interpolate(position, structure_score(position, weights, us) - structure_score(position, weights, them));
   parts.tempo = weights.tempo;
   const Score sum = parts.sum();
   if (!can_attack(position, sum > 0 ? us : them)) parts.scaling = sum / 16 - sum;

@@ -20,7 +20,7 @@ struct Weights {
   int cannon_pressure = 7;            // pressure per point of the enemy palace that a cannon attacks
   int pawn_pressure = 9;              // pressure per point of the enemy palace that a pawn attacks
   int missing_defender = 2;           // increase of the pressure per missing defender, in eighths
-  int most_pressure = 400;            // upper limit of the pressure
+  int max_pressure = 400;             // upper limit of the pressure
   Tapered hollow_cannon{110, 60};     // an enemy cannon on the general's file with no piece in between
   Tapered central_cannon{25, 10};     // an enemy cannon on the general's file with two pieces in between
   Tapered bottom_cannon{35, 15};      // an enemy cannon on the general's rank with at most one piece in between
@@ -33,13 +33,13 @@ struct Weights {
 
 // The terms of the evaluation, for the side to move. Their sum is the evaluation.
 struct EvaluationTerms {
-  Score places = 0;
+  Score piece_square = 0;
   Score mobility = 0;
   Score safety = 0;
-  Score form = 0;
+  Score structure = 0;
   Score tempo = 0;
   Score scaling = 0;  // the reduction of the sum if the side ahead has no pieces that can attack; otherwise 0
-  Score sum() const { return places + mobility + safety + form + tempo + scaling; }
+  Score sum() const { return piece_square + mobility + safety + structure + tempo + scaling; }
 };
 
 EvaluationTerms evaluate_terms(const Position& position, const Weights& weights);

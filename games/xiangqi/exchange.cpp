@@ -18,8 +18,8 @@ struct Capturer {
   PieceKind kind;
 };
 
-std::optional<Capturer> cheapest_capturer(const Position& position, int point, Colour side, Bits men) {
-  const Bits takers = attackers_of(position, point, side, men);
+std::optional<Capturer> cheapest_capturer(const Position& position, int point, Colour side, Bits occupied) {
+  const Bits takers = attackers_of(position, point, side, occupied);
   if (takers.none()) return std::nullopt;
   for (PieceKind kind : cheapest_first)
     if (const Bits some = takers & position.by_kind[kind]; some.any()) return Capturer{some.first(), kind};
@@ -34,13 +34,13 @@ bool wins_exchange(const Position& position, Move move, Score threshold) {
   Score balance = (victim == no_piece ? 0 : value_of(kind_of(victim))) - threshold;
   if (balance < 0) return false;
   PieceKind standing = kind_of(position.at(move.from));
-  Bits men = (position.men() - Bits::of(move.from)) | Bits::of(move.to);
+  Bits occupied = (position.occupied() - Bits::of(move.from)) | Bits::of(move.to);
   Colour taking = opponent_of(position.mover);
   bool mover_is_ahead = true;
   // Each side captures only while a capture can still turn the balance in its favour.
-  while (const auto taker = cheapest_capturer(position, move.to, taking, men - Bits::of(move.to))) {
+  while (const auto taker = cheapest_capturer(position, move.to, taking, occupied - Bits::of(move.to))) {
     const Colour reply = opponent_of(taking);
-    const Bits left = men - Bits::of(taker->point);
+    const Bits left = occupied - Bits::of(taker->point);
     if (taker->kind == general && attackers_of(position, move.to, reply, left - Bits::of(move.to)).any()) break;
     balance = value_of(standing) - balance - 1;
     mover_is_ahead = !mover_is_ahead;
@@ -49,7 +49,7 @@ bool wins_exchange(const Position& position, Move move, Score threshold) {
       break;
     }
     standing = taker->kind;
-    men = left;
+    occupied = left;
     taking = reply;
   }
   return mover_is_ahead;

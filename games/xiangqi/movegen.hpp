@@ -10,7 +10,7 @@ namespace kibitz::xiangqi {
 
 // An upper bound on the number of moves: two rooks and two cannons (17 points each), horses, pawns, defenders and
 // general.
-inline constexpr std::size_t most_moves = 120;
+inline constexpr std::size_t max_moves = 120;
 
 // How the attacks on one side's general restrict the side's moves.
 struct GeneralSafety {
@@ -22,9 +22,9 @@ GeneralSafety general_safety_of(const Position& position, Colour side);
 
 bool is_in_check(const Position& position, Colour side);
 
-// The pieces of `by` that attack the point, if `men` is the set of all pieces on the board. Pieces that are not in
-// `men` do not attack.
-Bits attackers_of(const Position& position, int point, Colour by, Bits men);
+// The pieces of `by` that attack the point, if `occupied` is the set of all pieces on the board. Pieces that are not in
+// `occupied` do not attack.
+Bits attackers_of(const Position& position, int point, Colour by, Bits occupied);
 
 // True if the general of `side` is attacked after the move, which may be a move of either side. Generals that face each
 // other count as attacked.

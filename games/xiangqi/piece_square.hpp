@@ -9,11 +9,13 @@
 
 namespace kibitz::xiangqi {
 
-extern const std::array<std::array<Tapered, points>, piece_codes> place_values;
+extern const std::array<std::array<Tapered, points>, piece_codes> piece_square_values;
 extern const std::array<Tapered, kinds> material;
 
 // The material and piece-square value of a piece, from Red's view: the values of Black's pieces are negative.
-inline Tapered place_value(Piece man, int point) { return place_values[man][static_cast<std::size_t>(point)]; }
+inline Tapered piece_square_value(Piece piece, int point) {
+  return piece_square_values[piece][static_cast<std::size_t>(point)];
+}
 
 // The game phase is the sum of these weights over all pieces, from 0 to full_phase (the opening). Only rooks, cannons
 // and horses count.

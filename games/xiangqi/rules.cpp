@@ -11,8 +11,8 @@ using namespace xiangqi;
 namespace {
 
 bool is_pawn_step_forward(const xiangqi::Position& position, xiangqi::Move move) {
-  const Piece man = position.at(move.from);
-  return man != no_piece && kind_of(man) == pawn && file_of(move.from) == file_of(move.to);
+  const Piece piece = position.at(move.from);
+  return piece != no_piece && kind_of(piece) == pawn && file_of(move.from) == file_of(move.to);
 }
 
 }  // namespace
@@ -51,8 +51,8 @@ Score Xiangqi::evaluate(const Line<Xiangqi>& line) const {
 
 std::vector<Term> Xiangqi::terms(const Line<Xiangqi>& line) const {
   const EvaluationTerms parts = evaluate_terms(line.current(), weights);
-  return {{"places", parts.places}, {"mobility", parts.mobility}, {"safety", parts.safety},
-          {"form", parts.form},     {"tempo", parts.tempo},       {"scaling", parts.scaling}};
+  return {{"places", parts.piece_square}, {"mobility", parts.mobility}, {"safety", parts.safety},
+          {"form", parts.structure},      {"tempo", parts.tempo},       {"scaling", parts.scaling}};
 }
 
 bool Xiangqi::is_pass_safe(const Position& position) const {
@@ -73,7 +73,7 @@ void Xiangqi::generate_checks(const Position& position, MoveList<Move>& moves) c
   moves.truncate(kept);
 }
 
-Traits Xiangqi::traits(const Line<Xiangqi>& line, Move move, std::uint16_t wanted) const {
+Traits Xiangqi::traits(const Line<Xiangqi>& line, Move move, std::uint16_t requested) const {
   const Position& position = line.current();
   Traits traits;
   if (position.at(move.to) != no_piece) {
@@ -82,7 +82,7 @@ Traits Xiangqi::traits(const Line<Xiangqi>& line, Move move, std::uint16_t wante
     const bool retakes = line.has_previous_move() && line.previous_move().to == move.to;
     if (retakes && line.position(before).at(move.to) != no_piece) traits.bits |= Traits::recapture;
   }
-  if ((wanted & Traits::check) != 0 && gives_check(position, move)) traits.bits |= Traits::check;
+  if ((requested & Traits::check) != 0 && gives_check(position, move)) traits.bits |= Traits::check;
   if (is_pawn_step_forward(position, move) && is_across_river(position.mover, move.to)) traits.bits |= Traits::advance;
   return traits;
 }
@@ -94,24 +94,24 @@ bool Xiangqi::exchange(const Position& position, Move move, Score threshold) con
 Danger Xiangqi::danger(const Position& position, Depth depth) const { return find_danger(position, depth); }
 
 int Xiangqi::rank(const Position& position, Move move) const {
-  const Piece man = position.at(move.from);
+  const Piece piece = position.at(move.from);
   const Piece victim = position.at(move.to);
   if (victim != no_piece) {
     // The general can capture only unprotected pieces, so it is not at risk.
-    const int risk = kind_of(man) == general ? 0 : exchange_values[kind_of(man)];
+    const int risk = kind_of(piece) == general ? 0 : exchange_values[kind_of(piece)];
     return 8 * exchange_values[kind_of(victim)] - risk / 8;
   }
-  const int gain = place_value(man, move.to).opening - place_value(man, move.from).opening;
-  return side_of(man) == red ? gain : -gain;
+  const int gain = piece_square_value(piece, move.to).opening - piece_square_value(piece, move.from).opening;
+  return side_of(piece) == red ? gain : -gain;
 }
 
 Xiangqi::Position Xiangqi::swapped(const Position& position) const {
   Position result;
   for (int point = 0; point < points; ++point) {
-    const Piece man = position.at(point);
-    if (man == no_piece) continue;
+    const Piece piece = position.at(point);
+    if (piece == no_piece) continue;
     const int mirrored = point_at(file_of(point), ranks - 1 - rank_of_point(point));
-    result.put(mirrored, piece_of(opponent_of(side_of(man)), kind_of(man)));
+    result.put(mirrored, piece_of(opponent_of(side_of(piece)), kind_of(piece)));
   }
   result.mover = opponent_of(position.mover);
   result.quiet_plies = position.quiet_plies;

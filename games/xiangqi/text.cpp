@@ -25,8 +25,8 @@ std::string Xiangqi::notation(const Position& position, Move move) const { retur
 Expected<Record> Xiangqi::parse_record(std::string_view line) const { return parse_test_record(line); }
 
 std::vector<Picture::Cell> Xiangqi::path(const Position&, Move move) const {
-  const auto place = [](int point) { return Picture::Cell{file_of(point), ranks - 1 - rank_of_point(point)}; };
-  return {place(move.from), place(move.to)};
+  const auto cell_at = [](int point) { return Picture::Cell{file_of(point), ranks - 1 - rank_of_point(point)}; };
+  return {cell_at(move.from), cell_at(move.to)};
 }
 
 Picture Xiangqi::picture(const Position& position) const {
@@ -46,13 +46,13 @@ Picture Xiangqi::picture(const Position& position) const {
   }
   for (int rank = ranks - 1; rank >= 0; --rank) picture.row_labels.push_back(std::to_string(rank));
   for (int point = 0; point < points; ++point) {
-    const Piece man = position.at(point);
-    if (man == no_piece) continue;
+    const Piece board_piece = position.at(point);
+    if (board_piece == no_piece) continue;
     Picture::Piece piece;
     piece.column = file_of(point);
     piece.row = ranks - 1 - rank_of_point(point);
-    piece.side = side_of(man);
-    piece.symbol = std::string(1, letter_of(man, Letters::elephant_horse));
+    piece.side = side_of(board_piece);
+    piece.symbol = std::string(1, letter_of(board_piece, Letters::elephant_horse));
     picture.pieces.push_back(std::move(piece));
   }
   picture.caption = fmt::format("{} to move", side_names[position.mover]);

@@ -45,18 +45,18 @@ int tandem_pawns_to_the_right(Colour side, Bits pawns, int point) {
 
 // Counts the pieces of the same side and kind on the file of `point`, and finds the place of this piece among them.
 Tandem tandem_of(const Position& position, int point) {
-  const Piece man = position.at(point);
-  const Colour side = side_of(man);
-  const Bits like = position.of(side, kind_of(man));
+  const Piece piece = position.at(point);
+  const Colour side = side_of(piece);
+  const Bits like = position.of(side, kind_of(piece));
   Tandem tandem;
   for_each(like & file_points(file_of(point)), [&](int mate) {
     ++tandem.count;
     const bool is_ahead = side == red ? mate > point : mate < point;
-    if (is_ahead) ++tandem.place;
+    if (is_ahead) ++tandem.index_from_front;
   });
-  if (kind_of(man) != pawn || tandem.count < 2) return tandem;
+  if (kind_of(piece) != pawn || tandem.count < 2) return tandem;
   tandem.on_two_files = has_two_tandems(like);
-  tandem.number = tandem_pawns_to_the_right(side, like, point) + tandem.place + 1;
+  tandem.number = tandem_pawns_to_the_right(side, like, point) + tandem.index_from_front + 1;
   return tandem;
 }
 
@@ -71,10 +71,10 @@ Action action_of(Colour side, PieceKind kind, Move move) {
 }  // namespace
 
 NotationParts notation_parts_of(const Position& position, Move move) {
-  const Piece man = position.at(move.from);
-  const Colour side = side_of(man);
-  return {side, kind_of(man), file_number(side, move.from), tandem_of(position, move.from),
-          action_of(side, kind_of(man), move)};
+  const Piece piece = position.at(move.from);
+  const Colour side = side_of(piece);
+  return {side, kind_of(piece), file_number(side, move.from), tandem_of(position, move.from),
+          action_of(side, kind_of(piece), move)};
 }
 
 namespace {

@@ -17,8 +17,8 @@ bool needs_tandem_sign(const NotationParts& parts) {
   return parts.tandem.count > 1 && parts.kind != advisor && parts.kind != elephant;
 }
 
-bool is_front(Tandem tandem) { return tandem.place == 0; }
-bool is_rear(Tandem tandem) { return tandem.place == tandem.count - 1; }
+bool is_front(Tandem tandem) { return tandem.index_from_front == 0; }
+bool is_rear(Tandem tandem) { return tandem.index_from_front == tandem.count - 1; }
 
 std::string wxf_piece(const NotationParts& parts) {
   const Tandem tandem = parts.tandem;
@@ -31,8 +31,8 @@ std::string wxf_piece(const NotationParts& parts) {
   const bool has_outer = tandem.count > 3;
   if (has_outer && is_front(tandem)) return "++";
   if (has_outer && is_rear(tandem)) return "--";
-  if (2 * tandem.place == tandem.count - 1) return fmt::format("{}{}", letter, parts.file);
-  return fmt::format("{}{}", letter, 2 * tandem.place < tandem.count - 1 ? '+' : '-');
+  if (2 * tandem.index_from_front == tandem.count - 1) return fmt::format("{}{}", letter, parts.file);
+  return fmt::format("{}{}", letter, 2 * tandem.index_from_front < tandem.count - 1 ? '+' : '-');
 }
 
 constexpr std::array<std::string_view, 10> numerals{"", "一", "二", "三", "四", "五", "六", "七", "八", "九"};
@@ -51,10 +51,11 @@ std::string chinese_piece(const NotationParts& parts) {
   const Tandem tandem = parts.tandem;
   const std::string_view name = chinese_name(parts.side, parts.kind);
   if (!needs_tandem_sign(parts)) return fmt::format("{}{}", name, chinese_number(parts.side, parts.file));
-  if (tandem.count > 3) return fmt::format("{}{}", numerals[static_cast<std::size_t>(tandem.place) + 1], name);
-  const std::string_view place = is_front(tandem) ? "前" : is_rear(tandem) ? "后" : "中";
-  if (tandem.on_two_files) return fmt::format("{}{}", place, chinese_number(parts.side, parts.file));
-  return fmt::format("{}{}", place, name);
+  if (tandem.count > 3)
+    return fmt::format("{}{}", numerals[static_cast<std::size_t>(tandem.index_from_front) + 1], name);
+  const std::string_view sign = is_front(tandem) ? "前" : is_rear(tandem) ? "后" : "中";
+  if (tandem.on_two_files) return fmt::format("{}{}", sign, chinese_number(parts.side, parts.file));
+  return fmt::format("{}{}", sign, name);
 }
 
 struct Sign {
@@ -105,18 +106,18 @@ std::string chinese_text(const NotationParts& parts) {
 std::vector<std::string> wxf_variants(const NotationParts& parts) {
   const char letter = letter_of(parts.kind);
   const Tandem tandem = parts.tandem;
-  std::vector<std::string> men{fmt::format("{}{}", letter, parts.file)};
+  std::vector<std::string> texts{fmt::format("{}{}", letter, parts.file)};
   if (tandem.count > 1) {
-    const char place = is_front(tandem) ? '+' : is_rear(tandem) ? '-' : '.';
-    men.push_back(fmt::format("{}{}", letter, place));
-    men.push_back(fmt::format("{}{}", parts.kind == pawn ? tandem.number : tandem.place + 1, letter));
+    const char sign = is_front(tandem) ? '+' : is_rear(tandem) ? '-' : '.';
+    texts.push_back(fmt::format("{}{}", letter, sign));
+    texts.push_back(fmt::format("{}{}", parts.kind == pawn ? tandem.number : tandem.index_from_front + 1, letter));
     if (parts.kind == pawn) {
-      men.push_back(fmt::format("{}{}", parts.file, place));
-      men.push_back(fmt::format("{}{}", tandem.place + 1, parts.file));
+      texts.push_back(fmt::format("{}{}", parts.file, sign));
+      texts.push_back(fmt::format("{}{}", tandem.index_from_front + 1, parts.file));
     }
   }
-  for (std::string& man : men) man += fmt::format("{}{}", sign_of(parts.action.heading), parts.action.number);
-  return men;
+  for (std::string& text : texts) text += fmt::format("{}{}", sign_of(parts.action.heading), parts.action.number);
+  return texts;
 }
 
 std::string normalized_wxf(std::string_view text) {

@@ -17,7 +17,7 @@ struct Action {
 };
 
 struct Tandem {
-  int place = 0;              // place of the piece among the tandem pieces on its file; 0 is the front
+  int index_from_front = 0;   // place of the piece among the tandem pieces on its file; 0 is the front
   int count = 0;              // number of pieces of its side and kind on its file
   bool on_two_files = false;  // true for a tandem pawn if another file has tandem pawns too
   // For a tandem pawn: its number, 1 to 5, among all tandem pawns of its side. The files are counted from the mover's

@@ -30,11 +30,11 @@ std::optional<Piece> piece_of_letter(char letter) {
 }
 
 Expected<void> put_piece(Position& position, int file, int rank, char letter) {
-  const auto man = piece_of_letter(letter);
-  if (!man) return fail(fmt::format("no man has the letter {}", quoted(std::string_view(&letter, 1))));
-  if (kind_of(*man) == general && position.of(side_of(*man), general).any())
-    return fail(fmt::format("{} has two generals", side_of(*man) == red ? "Red" : "Black"));
-  if (file < files) position.put(point_at(file, rank), *man);
+  const auto piece = piece_of_letter(letter);
+  if (!piece) return fail(fmt::format("no man has the letter {}", quoted(std::string_view(&letter, 1))));
+  if (kind_of(*piece) == general && position.of(side_of(*piece), general).any())
+    return fail(fmt::format("{} has two generals", side_of(*piece) == red ? "Red" : "Black"));
+  if (file < files) position.put(point_at(file, rank), *piece);
   return {};
 }
 
@@ -113,7 +113,7 @@ Expected<void> check_generals(const Position& position) {
   const Colour waiting = opponent_of(position.mover);
   const Bits gap = points_between(position.general_of(red), position.general_of(black));
   const bool same_file = file_of(position.general_of(red)) == file_of(position.general_of(black));
-  if (same_file && (gap & position.men()).none()) return fail("the generals face each other");
+  if (same_file && (gap & position.occupied()).none()) return fail("the generals face each other");
   if (is_in_check(position, waiting))
     return fail(fmt::format("{} is in check but not to move", waiting == red ? "Red" : "Black"));
   return {};
@@ -168,12 +168,12 @@ Expected<Position> parse_fen(std::string_view text) {
   return position;
 }
 
-char letter_of(Piece man, Letters letters) {
+char letter_of(Piece piece, Letters letters) {
   constexpr std::string_view western = "KABNRCP";
   constexpr std::string_view eastern = "KAEHRCP";
-  const auto kind = static_cast<std::size_t>(kind_of(man));
+  const auto kind = static_cast<std::size_t>(kind_of(piece));
   const char upper = letters == Letters::bishop_knight ? western[kind] : eastern[kind];
-  return side_of(man) == red ? upper : static_cast<char>(upper - 'A' + 'a');
+  return side_of(piece) == red ? upper : static_cast<char>(upper - 'A' + 'a');
 }
 
 std::string format_fen(const Position& position, Letters letters) {
@@ -181,14 +181,14 @@ std::string format_fen(const Position& position, Letters letters) {
   for (int rank = ranks - 1; rank >= 0; --rank) {
     int empty = 0;
     for (int file = 0; file < files; ++file) {
-      const Piece man = position.at(point_at(file, rank));
-      if (man == no_piece) {
+      const Piece piece = position.at(point_at(file, rank));
+      if (piece == no_piece) {
         ++empty;
         continue;
       }
       if (empty > 0) text += static_cast<char>('0' + empty);
       empty = 0;
-      text += letter_of(man, letters);
+      text += letter_of(piece, letters);
     }
     if (empty > 0) text += static_cast<char>('0' + empty);
     if (rank > 0) text += '/';

@@ -26,6 +26,6 @@ Expected<Position> parse_fen(std::string_view text);
 std::string format_fen(const Position& position, Letters letters = Letters::bishop_knight);
 
 // The letter of a piece, in upper case for Red.
-char letter_of(Piece man, Letters letters);
+char letter_of(Piece piece, Letters letters);
 
 }  // namespace kibitz::xiangqi

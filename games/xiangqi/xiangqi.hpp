@@ -60,7 +60,7 @@ class Xiangqi {
   bool must_move(const Position& position) const { return xiangqi::is_in_check(position, position.mover); }
 
   static constexpr std::uint16_t given_traits = Traits::capture | Traits::recapture | Traits::check | Traits::advance;
-  Traits traits(const Line<Xiangqi>& line, Move move, std::uint16_t wanted = Traits::all) const;
+  Traits traits(const Line<Xiangqi>& line, Move move, std::uint16_t requested = Traits::all) const;
   static constexpr int slots = xiangqi::piece_codes * xiangqi::points;
   int slot(const Position& position, Move move) const { return position.at(move.from) * xiangqi::points + move.to; }
   bool exchange(const Position& position, Move move, Score threshold) const;
@@ -77,9 +77,9 @@ class Xiangqi {
     std::size_t word = 0;
     for (const xiangqi::Bits side : position.sides)
       for (const xiangqi::Bits kind : position.by_kind) {
-        const xiangqi::Bits men = side & kind;
-        words[word++] = men.low | men.high << xiangqi::half;
-        words[word++] = men.high >> (64 - xiangqi::half);
+        const xiangqi::Bits pieces = side & kind;
+        words[word++] = pieces.low | pieces.high << xiangqi::half;
+        words[word++] = pieces.high >> (64 - xiangqi::half);
       }
   }
   int opposite_point(int point) const {

@@ -53,17 +53,17 @@ class AnalysisResult:
 
     def _run(self, search: Callable[[Callable[[Report], object]], Result]) -> None:
         try:
-            self._result = search(self._take)
+            self._result = search(self._receive)
         except BaseException as error:  # raised again by wait() and by the iteration
             self._error = error
-        self._tell(lambda: setattr(self, "_is_done", True))
+        self._notify(lambda: setattr(self, "_is_done", True))
         _running.discard(self)
 
-    def _take(self, report: Report) -> None:
+    def _receive(self, report: Report) -> None:
         self._info = report
-        self._tell(lambda: self._reports.append(report))
+        self._notify(lambda: self._reports.append(report))
 
-    def _tell(self, change: Callable[[], object]) -> None:
+    def _notify(self, change: Callable[[], object]) -> None:
         with self._changed:
             change()
             waiters, self._waiters = self._waiters, []

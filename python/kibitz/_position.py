@@ -165,17 +165,17 @@ class Position:
 
     # ---- the game's engine, set up at this position ----
 
-    def _ask(self, what: str, *arguments: Any) -> Any:
+    def _query(self, what: str, *arguments: Any) -> Any:
         if not arguments and what in self._cache:
             return self._cache[what]
         with self.game._lock:
-            self._sit()
+            self._set_up()
             answer = getattr(self.game._board, what)(*arguments)
         if not arguments:
             self._cache[what] = answer
         return answer
 
-    def _sit(self) -> None:
+    def _set_up(self) -> None:
         game = self.game
         seated = game._seated
         if seated is self:
@@ -203,68 +203,68 @@ class Position:
     @property
     def text(self) -> str:
         """The position in the game's notation, which can be read again. In chess it is a FEN."""
-        return str(self._ask("position"))
+        return str(self._query("position"))
 
     @property
     def key(self) -> int:
         """The 64-bit hash key. Equal positions have equal keys."""
-        return int(self._ask("key"))
+        return int(self._query("key"))
 
     @property
     def mover(self) -> int:
         """The side to move: 0 for the side that moves first in the game, else 1."""
-        return int(self._ask("mover"))
+        return int(self._query("mover"))
 
     @property
     def moves(self) -> tuple[Any, ...]:
         """The legal moves, in machine notation; for a game in Python, as move objects."""
-        machine: tuple[str, ...] = self._ask("legal_moves")[0]
+        machine: tuple[str, ...] = self._query("legal_moves")[0]
         if self.ending is not None:
             return ()
         if not self.game.is_python:
             return machine
-        return tuple(self._ask("objects_of", [move])[0] for move in machine)
+        return tuple(self._query("objects_of", [move])[0] for move in machine)
 
     @property
     def notations(self) -> tuple[str, ...]:
         """The legal moves in players' notation, in the order of :attr:`moves`."""
-        return () if self.ending is not None else tuple(self._ask("legal_moves")[1])
+        return () if self.ending is not None else tuple(self._query("legal_moves")[1])
 
     @property
     def moves_played(self) -> tuple[Any, ...]:
         """The moves played since the start position, or since the position that was set up."""
         if not self.game.is_python or not self._played:
             return self._played
-        return tuple(self._first._ask("objects_of", list(self._played)))
+        return tuple(self._first._query("objects_of", list(self._played)))
 
     @property
     def ending(self) -> Ending | None:
         """How the game ended; None if it is not over."""
-        return ending_of(self._ask("ending"))
+        return ending_of(self._query("ending"))
 
     @property
     def is_over(self) -> bool:
-        return self._ask("ending") is not None
+        return self._query("ending") is not None
 
     @property
     def evaluation(self) -> Score:
         """The static evaluation, for the side to move."""
-        return Score(self._ask("evaluation"))
+        return Score(self._query("evaluation"))
 
     @property
     def state(self) -> Any:
         """The state object of a position of a game in Python. Raises :class:`Error` for other games."""
         if not self.game.is_python:
             raise Error(f"{self.game.name} is no game in Python: its positions have a text and planes, and no state")
-        return self._ask("state")
+        return self._query("state")
 
     def play(self, move: Any) -> Position:
         """The position after a legal move, which may be in any notation of the game."""
         if self.game.is_python and not isinstance(move, str):
             with self.game._lock:
-                self._sit()
+                self._set_up()
                 move = self.game._word(move)
-        machine = self._ask("read_move", str(move))[0]
+        machine = self._query("read_move", str(move))[0]
         return Position(self.game, self._start, (*self._played, machine))
 
     def planes(self) -> NDArray[numpy.bool_]:
@@ -272,7 +272,7 @@ class Position:
         piece of the first side, then one for each kind of the second side."""
         import numpy
 
-        kinds, points, data = self._ask("planes")
+        kinds, points, data = self._query("planes")
         bits = numpy.unpackbits(numpy.frombuffer(data, dtype=numpy.uint8), bitorder="little")
         return bits.reshape(2 * kinds, -1)[:, :points].astype(numpy.bool_) if kinds else bits.reshape(0, points) > 0
 
@@ -290,7 +290,7 @@ class Position:
     @property
     def picture(self) -> dict[str, Any]:
         """The data that a front end needs to draw the board, such as rows, columns and pieces."""
-        return dict(self._ask("picture"))
+        return dict(self._query("picture"))
 
     # ---- special methods ----
 
@@ -316,7 +316,7 @@ class Position:
         return self
 
     def __str__(self) -> str:
-        return str(self._ask("board"))
+        return str(self._query("board"))
 
     def __repr__(self) -> str:
         return f"<Position of {self.game.name}: {self.text}>"

@@ -14,7 +14,7 @@ from ._arguments import items_of, mapping_of, text_in
 from ._convert import setting_text
 from ._errors import Error
 from ._position import Game, Position
-from ._record_players import Players, file_game, rules_of
+from ._record_players import RecordReplayers, file_game, rules_of
 
 RESULTS = ("1-0", "0-1", "1/2-1/2", "*")
 RULE_TAGS = ("fen", "setup", "variant", "gametype", "game", "rules")
@@ -255,7 +255,7 @@ class Record:
     1. e4 e5 (1... c5 $1 {[%clk 0:00:59.5]}) 2. Nf3 1/2-1/2
     """
 
-    __slots__ = ("_core", "_file", "_players", "_asked", "_is_made", "_is_strict", "__weakref__")
+    __slots__ = ("_core", "_file", "_replayers", "_asked", "_is_made", "_is_strict", "__weakref__")
 
     def __init__(
         self,
@@ -269,7 +269,7 @@ class Record:
         comments: str | Iterable[str] = (),
     ) -> None:
         made = file_game(game)
-        self._set(_kibitz.GameRecord(), "", Players(), Game(made.name), True)
+        self._set(_kibitz.GameRecord(), "", RecordReplayers(), Game(made.name), True)
         ruled = Game(made, **mapping_of(rules, "rules"))
         names = {option.name for option in ruled.options() if option.is_rule}
         given = {name.replace("__", "."): value for name, value in ruled.rules.items()}
@@ -281,10 +281,10 @@ class Record:
         for move in moves.split() if isinstance(moves, str) else items_of(moves, "moves"):
             node = node.add(move)
 
-    def _set(self, core: _kibitz.GameRecord, file: str, players: Players, asked: Game | None, is_made: bool) -> None:
+    def _set(self, core: _kibitz.GameRecord, file: str, replayers: RecordReplayers, asked: Game | None, is_made: bool) -> None:
         self._core = core
         self._file = file
-        self._players = players
+        self._replayers = replayers
         self._asked = asked
         self._is_made = is_made
         self._is_strict = False
@@ -408,7 +408,7 @@ class Record:
 
     # ---- replay ----
 
-    def _place(self, line: int, column: int) -> str:
+    def _location(self, line: int, column: int) -> str:
         if not self._file:
             return ""
         return f"{self._file}:{line}:{column}: game {self.number}: " if line else f"{self._file}: game {self.number}: "
@@ -421,19 +421,19 @@ class Record:
         name = self.game
         if name is None:
             head = self._core.head()
-            raise Error(f"{self._place(head[2], head[3])}the file does not say which game it holds: give game=NAME")
+            raise Error(f"{self._location(head[2], head[3])}the file does not say which game it holds: give game=NAME")
         return Game(name)
 
     def _read_line(self, game: Game | None = None) -> None:
         """For EPD, OBF and transcripts: splits the line into start and moves. Only the game's rules can tell them
         apart."""
         if self._core.head()[0] == "lines" and not self._core.is_line_read:
-            self._players.read_line(game or self._game_for(None), self._core)
+            self._replayers.read_line(game or self._game_for(None), self._core)
 
     def _raise_problem(self, rows: Iterable[Any], is_strict: bool = False) -> None:
         for severity, line, column, _, message in rows:
             if is_strict or severity == "error":
-                raise Error(self._place(line, column) + message)
+                raise Error(self._location(line, column) + message)
 
     def replay(self, game: Any = None) -> Position:
         """The position at the end of the main line, with the moves that led to it.
@@ -449,7 +449,7 @@ class Record:
         wanted = self._game_for(game)
         self._read_line(wanted)
         self._raise_problem(self._core.problems(), self._is_strict)
-        position, warned = self._players.final(wanted, self._core, self._file)
+        position, warned = self._replayers.final_position(wanted, self._core, self._file)
         self._raise_problem(warned, self._is_strict)
         return position
 
@@ -464,7 +464,7 @@ class Record:
         self._read_line(wanted)
         rows = list(self._core.problems())
         if not self.is_faulty:
-            rows += self._players.check(wanted, self._core)
+            rows += self._replayers.check(wanted, self._core)
         return tuple(problem_of(row) for row in rows)
 
     # ---- writing ----
@@ -478,7 +478,7 @@ class Record:
         {'Event': 'x', 'Round': '2'}
         """
         copy = self.__copy__()
-        copy._players = self._players
+        copy._replayers = self._replayers
         if tags is not None:
             tags = tags_in(tags)
             old = self.tags
@@ -517,8 +517,8 @@ class Record:
         wanted = self._game_for(None)
         self._read_line(wanted)
         self._raise_problem(self._core.problems())
-        self._raise_problem(self._players.check(wanted, self._core))
-        return self._players.text(wanted, self._core, form or "pgn", self._file)
+        self._raise_problem(self._replayers.check(wanted, self._core))
+        return self._replayers.text(wanted, self._core, form or "pgn", self._file)
 
     # ---- special methods ----
 
@@ -582,17 +582,17 @@ def record_again(raw: tuple[Any, ...]) -> Record:
         for kind, text, number in notes:
             core.add_note(index, kind, text, number)
     core.is_line_read = is_line_read
-    record = record_of(core, file, Players(), asked, is_strict)
+    record = record_of(core, file, RecordReplayers(), asked, is_strict)
     record._is_made = is_made
     return record
 
 
 def record_of(
-    core: _kibitz.GameRecord, file: str, players: Players, asked: Game | None, is_strict: bool = False
+    core: _kibitz.GameRecord, file: str, replayers: RecordReplayers, asked: Game | None, is_strict: bool = False
 ) -> Record:
     """Makes a record from a game record of the C++ module."""
     record = Record.__new__(Record)
-    record._set(core, file, players, asked, False)
+    record._set(core, file, replayers, asked, False)
     record._is_strict = is_strict
     if asked is not None:
         record._read_line()

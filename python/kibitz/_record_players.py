@@ -35,20 +35,20 @@ def rules_of(settings: Iterable[str]) -> dict[str, Any]:
     return {name: value_of(value) for name, _, value in pairs}
 
 
-class Players:
+class RecordReplayers:
     """One engine for each game, at most MOST_KEPT in all. Only one thread at a time may use them."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._players: dict[Game, _kibitz.GamePlayer] = {}
+        self._replayers: dict[Game, _kibitz.GamePlayer] = {}
         self._games: dict[tuple[Game, tuple[tuple[str, Any], ...]], Game] = {}
 
-    def _player(self, game: Game) -> _kibitz.GamePlayer:
-        if game not in self._players:
-            if len(self._players) >= MOST_KEPT:
-                self._players.clear()
-            self._players[game] = _kibitz.GamePlayer(game._board)
-        return self._players[game]
+    def _replayer(self, game: Game) -> _kibitz.GamePlayer:
+        if game not in self._replayers:
+            if len(self._replayers) >= MOST_KEPT:
+                self._replayers.clear()
+            self._replayers[game] = _kibitz.GamePlayer(game._board)
+        return self._replayers[game]
 
     def _with_rules(self, game: Game, rules: Mapping[str, Any]) -> Game:
         if not rules:
@@ -62,18 +62,18 @@ class Players:
 
     def read_line(self, game: Game, core: _kibitz.GameRecord) -> None:
         with self._lock:
-            self._player(game).read_line(core)
+            self._replayer(game).read_line(core)
 
-    def final(self, game: Game, core: _kibitz.GameRecord, file: str) -> tuple[Position, list[Any]]:
+    def final_position(self, game: Game, core: _kibitz.GameRecord, file: str) -> tuple[Position, list[Any]]:
         """The position after the main line, and the warnings."""
         with self._lock:
-            start, moves, settings, warned = self._player(game).main_line(core, file)
+            start, moves, settings, warned = self._replayer(game).main_line(core, file)
             return Position(self._with_rules(game, rules_of(settings)), start, moves), warned
 
     def check(self, game: Game, core: _kibitz.GameRecord) -> list[Any]:
         with self._lock:
-            return self._player(game).check(core)
+            return self._replayer(game).check(core)
 
     def text(self, game: Game, core: _kibitz.GameRecord, form: str, file: str) -> tuple[str, list[str]]:
         with self._lock:
-            return self._player(game).text(core, form, file)
+            return self._replayer(game).text(core, form, file)

@@ -20,25 +20,25 @@ class Report:
         self.experiment = experiment
         self._store = ["--store", store] if store else []
 
-    def _as(self, format_: str, *words: str) -> str:
+    def _formatted(self, format_: str, *words: str) -> str:
         return _lab("report", self.experiment, "--format", format_, *self._store, *words)
 
     @property
     def markdown(self) -> str:
-        return self._as("md")
+        return self._formatted("md")
 
     @property
     def html(self) -> str:
-        return self._as("html")
+        return self._formatted("html")
 
     def plot(self, which: str | int = 1) -> str:
         """A figure, by its number or its title, as SVG."""
-        return self._as("svg", "--plot", str(which))
+        return self._formatted("svg", "--plot", str(which))
 
     def to_dict(self) -> dict[str, list[Any]]:
         """The results as columns: a dict of lists, which have one entry per cell of the experiment. A text that is a
         number becomes a number."""
-        rows = list(csv.reader(io.StringIO(self._as("csv"))))
+        rows = list(csv.reader(io.StringIO(self._formatted("csv"))))
         if not rows:
             return {}
         return {name: [_number(row[at]) for row in rows[1:]] for at, name in enumerate(rows[0])}

@@ -122,7 +122,7 @@ PASS = "pass"
 # Games in which the ply, the player and the text of a state determine how the game can continue. In other games the
 # text is incomplete (in Amazons it omits the piece that was picked up, in Go the boards that must not recur), so a
 # state is identified by the moves that led to it.
-_KNOWN_BY_TEXT = frozenset(
+_IDENTIFIED_BY_TEXT = frozenset(
     ("breakthrough", "clobber", "connect_four", "dots_and_boxes", "gomoku", "hex", "mnk", "nim", "othello", "pentago", "tic_tac_toe", "y")
 )
 
@@ -164,7 +164,7 @@ class SpielRules:
         self.sides = (f"Player {self.first_player}", f"Player {1 - self.first_player}")
         self.actions = (*range(self.game.num_distinct_actions()), PASS)
         self._is_graded = self.game.max_utility() != 1 or self.game.min_utility() != -1
-        self._is_known_by_text = kind.short_name in _KNOWN_BY_TEXT
+        self._is_identified_by_text = kind.short_name in _IDENTIFIED_BY_TEXT
 
     def start(self) -> Any:
         return self.game.new_initial_state()
@@ -199,7 +199,7 @@ class SpielRules:
     def key(self, state: Any) -> Any:
         is_waiting = isinstance(state, Waiting)
         inner = state.state if is_waiting else state
-        if self._is_known_by_text:
+        if self._is_identified_by_text:
             return is_waiting, inner.move_number(), str(inner)
         return is_waiting, *inner.history()
 

@@ -25,7 +25,7 @@ from . import _kibitz
 from ._arguments import text_in
 from ._errors import Error
 from ._record import LossWarning, Node, Problem, Record, format_in, record_of, warn_of
-from ._record_players import Players, file_game
+from ._record_players import RecordReplayers, file_game
 
 Pathname = str | bytes | os.PathLike[str] | os.PathLike[bytes]
 
@@ -65,7 +65,7 @@ def read(
     core = reader.next() if skipped == number - 1 else None
     if core is None:
         raise Error(f"{name!r} has {skipped} game{'' if skipped == 1 else 's'}, and no number {number}")
-    return iter([record_of(core, name, Players(), asked, strict)])
+    return iter([record_of(core, name, RecordReplayers(), asked, strict)])
 
 
 def parse(
@@ -142,9 +142,9 @@ def errors_of(target: Path) -> Iterator[None]:
 
 
 def games_of(reader: _kibitz.GameReader, name: str, asked: Any, strict: bool) -> Iterator[Record]:
-    players = Players()
+    replayers = RecordReplayers()
     while (core := reader.next()) is not None:
-        yield record_of(core, name, players, asked, strict)
+        yield record_of(core, name, replayers, asked, strict)
 
 
 def path_in(path: Any) -> str | bytes:

@@ -49,38 +49,42 @@ nb::list search_options_of(const PythonEngine& self) {
 }
 
 void bind_game_in_progress(nb::class_<PythonEngine>& type) {
-  using E = PythonEngine;
   type.def("set_position",
-           [](E& self, nb::handle text, nb::handle moves) {
+           [](PythonEngine& self, nb::handle text, nb::handle moves) {
              self.value(self.engine().set_position(read_as<std::string>(text, "a position"),
                                                    read_as<std::vector<std::string>>(moves, "moves")));
            })
       .def("set_typed",
-           [](E& self, nb::handle text) {
+           [](PythonEngine& self, nb::handle text) {
              self.value(records::set_up_typed_position(self.engine(), read_as<std::string>(text, "a position")));
            })
-      .def("play",
-           [](E& self, nb::handle move) { self.value(self.engine().play(read_as<std::string>(move, "a move"))); })
-      .def("undo", [](E& self) { return self.engine().undo(); })
-      .def("position", [](const E& self) { return self.value(Expected<std::string>(self.engine().position())); })
-      .def("moves_played", [](const E& self) { return tuple_of(self.engine().moves_played()); })
+      .def("play", [](PythonEngine& self,
+                      nb::handle move) { self.value(self.engine().play(read_as<std::string>(move, "a move"))); })
+      .def("undo", [](PythonEngine& self) { return self.engine().undo(); })
+      .def("position",
+           [](const PythonEngine& self) { return self.value(Expected<std::string>(self.engine().position())); })
+      .def("moves_played", [](const PythonEngine& self) { return tuple_of(self.engine().moves_played()); })
       .def("legal_moves",
-           [](const E& self) {
+           [](const PythonEngine& self) {
              return tuple_of(self.value(Expected<std::vector<MoveText>>(self.engine().legal_moves())));
            })
       .def("read_move",
-           [](const E& self, nb::handle move) {
+           [](const PythonEngine& self, nb::handle move) {
              return tuple_of(self.value(self.engine().read_move(read_as<std::string>(move, "a move"))));
            })
-      .def("mover", [](const E& self) { return self.engine().mover(); })
-      .def("key", [](const E& self) { return self.value(Expected<Key>(self.engine().key())); })
-      .def("evaluation", [](const E& self) { return self.value(Expected<Score>(self.engine().evaluation())); })
-      .def("terms", [](const E& self) { return self.engine().evaluation_terms(); })
+      .def("mover", [](const PythonEngine& self) { return self.engine().mover(); })
+      .def("key", [](const PythonEngine& self) { return self.value(Expected<Key>(self.engine().key())); })
+      .def("evaluation",
+           [](const PythonEngine& self) { return self.value(Expected<Score>(self.engine().evaluation())); })
+      .def("terms", [](const PythonEngine& self) { return self.engine().evaluation_terms(); })
       .def("ending",
-           [](const E& self) { return object_of(self.value(Expected<std::optional<Ending>>(self.engine().ending()))); })
-      .def("picture", [](const E& self) { return dict_of(self.value(Expected<Picture>(self.engine().picture()))); })
+           [](const PythonEngine& self) {
+             return object_of(self.value(Expected<std::optional<Ending>>(self.engine().ending())));
+           })
+      .def("picture",
+           [](const PythonEngine& self) { return dict_of(self.value(Expected<Picture>(self.engine().picture()))); })
       .def("board",
-           [](const E& self) {
+           [](const PythonEngine& self) {
              std::istringstream in;
              std::ostringstream out;
              Terminal terminal{in, out, out};
@@ -92,42 +96,42 @@ void bind_game_in_progress(nb::class_<PythonEngine>& type) {
 }  // namespace
 
 void bind_engine(nb::module_& module) {
-  using E = PythonEngine;
   nb::class_<PythonControl>(module, "Control")
       .def(nb::init<>())
       .def("stop", [](PythonControl& self) { self.control.request_stop(); })
       .def("is_stopped", [](const PythonControl& self) { return self.control.is_stop_requested(); });
-  nb::class_<E> type(module, "Engine", nb::type_slots(engine_slots));
-  type.def("__init__", [](E* self, nb::handle game) { new (self) E(game); })
-      .def("clone", [](const E& self) { return new E(self.engine().clone()); })
-      .def("info", [](const E& self) { return dict_of(self.engine().info()); })
+  nb::class_<PythonEngine> type(module, "Engine", nb::type_slots(engine_slots));
+  type.def("__init__", [](PythonEngine* self, nb::handle game) { new (self) PythonEngine(game); })
+      .def("clone", [](const PythonEngine& self) { return new PythonEngine(self.engine().clone()); })
+      .def("info", [](const PythonEngine& self) { return dict_of(self.engine().info()); })
       .def(
           "set_preset",
-          [](E& self, nb::handle name) {
+          [](PythonEngine& self, nb::handle name) {
             self.value(self.engine().set_preset(read_as<std::string>(name, "a preset")));
           },
           nb::arg("name").none())
-      .def("preset", [](const E& self) { return self.engine().preset(); })
+      .def("preset", [](const PythonEngine& self) { return self.engine().preset(); })
       .def(
           "set_option",
-          [](E& self, nb::handle name, nb::handle value) {
+          [](PythonEngine& self, nb::handle name, nb::handle value) {
             self.value(set_option_by_text(
                 self.engine(), read_as<std::string>(name, "an option") + "=" + read_as<std::string>(value, "a value")));
           },
           nb::arg("name").none(), nb::arg("value"))
       .def("options", options_of)
       .def("search_options", search_options_of)
-      .def("remarks", [](const E& self) { return self.engine().remarks(); })
-      .def("clear", [](E& self) { self.engine().clear(); })
-      .def("analyse", &E::analyse, nb::arg("words"), nb::arg("control"), nb::arg("on_report").none())
-      .def("solve", &E::solve, nb::arg("limits"), nb::arg("options"), nb::arg("control"), nb::arg("progress").none())
-      .def("perft", &E::perft, nb::arg("depth").none(), nb::arg("routes").none())
-      .def("record", &E::record, nb::arg("limits"), nb::arg("most_nodes").none(), nb::arg("control"))
+      .def("remarks", [](const PythonEngine& self) { return self.engine().remarks(); })
+      .def("clear", [](PythonEngine& self) { self.engine().clear(); })
+      .def("analyse", &PythonEngine::analyse, nb::arg("words"), nb::arg("control"), nb::arg("on_report").none())
+      .def("solve", &PythonEngine::solve, nb::arg("limits"), nb::arg("options"), nb::arg("control"),
+           nb::arg("progress").none())
+      .def("perft", &PythonEngine::perft, nb::arg("depth").none(), nb::arg("routes").none())
+      .def("record", &PythonEngine::record, nb::arg("limits"), nb::arg("most_nodes").none(), nb::arg("control"))
       .def("analyse_many", &analyse_many, nb::arg("positions"), nb::arg("settings"), nb::arg("progress").none())
       .def("playouts", &playouts, nb::arg("games").none(), nb::arg("seed").none(), nb::arg("settings"))
-      .def("objects_of", &E::move_objects_of)
-      .def("state", &E::state)
-      .def("give", &E::pass_in_state, nb::arg("state").none());
+      .def("objects_of", &PythonEngine::move_objects_of)
+      .def("state", &PythonEngine::state)
+      .def("give", &PythonEngine::pass_in_state, nb::arg("state").none());
   bind_game_in_progress(type);
 }
 

@@ -135,8 +135,8 @@ class RecordReplayer {
   }
 
  private:
-  // Prepends the file's name to a sentence that begins with a place, such as ":3:7: game 1: ...". If there is no file
-  // name, removes the place.
+  // Prepends the file's name to a sentence that begins with a location, such as ":3:7: game 1: ...". If there is no
+  // file name, removes the location.
   static std::string with_file_name(const std::string& sentence, const std::string& file) {
     if (!sentence.starts_with(':')) return sentence;
     return file.empty() ? sentence.substr(sentence.find_first_not_of(": ")) : file + sentence;

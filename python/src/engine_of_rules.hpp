@@ -1,4 +1,4 @@
-// The definition of make_engine_of(). Each file that includes it compiles the engine of one game type.
+// The definition of make_engine_of(). Each file that includes this header compiles the engine of one game type.
 #pragma once
 
 #include "kibitz/engine/engine_of.hpp"

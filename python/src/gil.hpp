@@ -19,13 +19,13 @@ inline constinit thread_local bool holds_gil = false;
 // need it.
 class GilLock {
  public:
-  GilLock() : had_it_(holds_gil) {
-    if (had_it_) return;
+  GilLock() : held_before_(holds_gil) {
+    if (held_before_) return;
     state_ = PyGILState_Ensure();
     holds_gil = true;
   }
   ~GilLock() {
-    if (had_it_) return;
+    if (held_before_) return;
     holds_gil = false;
     PyGILState_Release(state_);
   }
@@ -33,25 +33,25 @@ class GilLock {
   GilLock& operator=(const GilLock&) = delete;
 
  private:
-  bool had_it_;
+  bool held_before_;
   PyGILState_STATE state_{};
 };
 
 // Releases the GIL during its lifetime, unless `keeps_it` is true. The thread must hold the GIL.
 class GilRelease {
  public:
-  explicit GilRelease(bool keeps_it = false) : had_it_(std::exchange(holds_gil, keeps_it)) {
+  explicit GilRelease(bool keeps_it = false) : held_before_(std::exchange(holds_gil, keeps_it)) {
     if (!keeps_it) state_ = PyEval_SaveThread();
   }
   ~GilRelease() {
     if (state_ != nullptr) PyEval_RestoreThread(state_);
-    holds_gil = had_it_;
+    holds_gil = held_before_;
   }
   GilRelease(const GilRelease&) = delete;
   GilRelease& operator=(const GilRelease&) = delete;
 
  private:
-  bool had_it_;
+  bool held_before_;
   PyThreadState* state_ = nullptr;
 };
 

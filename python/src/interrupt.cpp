@@ -35,7 +35,7 @@ InterruptGuard::InterruptGuard(std::span<Control* const> controls) {
   passes_to_python = !handler.is(signal.attr("default_int_handler"));
   interrupts = 0;
   watched = controls;
-  is_on_ = true;
+  is_active_ = true;
   struct sigaction action{};
   action.sa_handler = stop_searches;
   sigemptyset(&action.sa_mask);
@@ -43,11 +43,11 @@ InterruptGuard::InterruptGuard(std::span<Control* const> controls) {
 }
 
 InterruptGuard::~InterruptGuard() {
-  if (!is_on_) return;
+  if (!is_active_) return;
   sigaction(SIGINT, &before, nullptr);
   watched = {};
 }
 
-bool InterruptGuard::is_interrupted() const { return is_on_ && interrupts > 0; }
+bool InterruptGuard::is_interrupted() const { return is_active_ && interrupts > 0; }
 
 }  // namespace kibitz::python

@@ -21,7 +21,7 @@ class InterruptGuard {
   bool is_interrupted() const;
 
  private:
-  bool is_on_ = false;
+  bool is_active_ = false;
 };
 
 }  // namespace kibitz::python

@@ -7,12 +7,12 @@ namespace kibitz {
 
 namespace {
 
-// With up to few_moves legal moves, `overlooked` percent of them are ignored. With more moves the share falls, to 71 %
-// of `overlooked` at many_moves, because ignored moves cost more strength in games with many moves.
+// With up to few_moves legal moves, each is ignored with a probability of `overlooked_percent`. With more moves the
+// probability falls, to 71 % of this value at many_moves, because ignored moves then cost more strength.
 constexpr std::size_t few_moves = 22;
 constexpr std::size_t many_moves = 31;
 constexpr int lines_to_choose_from = 6;
-constexpr Milliseconds most_time{10'000};  // time limit per move, for slow machines
+constexpr Milliseconds max_time{10'000};  // time limit per move, for slow machines
 
 bool is_within_margin(const AnalysedLine& line, const AnalysedLine& best, Score margin) {
   if (line.moves.empty() || (line.bound == Bound::upper && &line != &best)) return false;
@@ -27,39 +27,40 @@ std::vector<std::string> requested_or_legal_moves(const Request& request, const 
   return moves;
 }
 
-// The moves that are not ignored: at least one, if there is a legal move.
-std::vector<std::string> considered_moves(const std::vector<std::string>& moves, int overlooked, Random& random) {
+// The moves that are not ignored: at least one if any move is legal.
+std::vector<std::string> considered_moves(const std::vector<std::string>& moves, int overlooked_percent,
+                                          Random& random) {
   std::vector<std::string> considered;
   const std::size_t outcomes = 100 * std::clamp(moves.size(), few_moves, many_moves);
   for (const std::string& move : moves)
-    if (random.below(outcomes) >= static_cast<std::size_t>(overlooked) * few_moves) considered.push_back(move);
+    if (random.below(outcomes) >= static_cast<std::size_t>(overlooked_percent) * few_moves) considered.push_back(move);
   if (considered.empty() && !moves.empty()) considered.push_back(moves[random.below(moves.size())]);
   return considered;
 }
 
 template <class T>
-void lower_limit(std::optional<T>& limit, T most) {
-  limit = limit ? std::min(*limit, most) : most;
+void cap_limit(std::optional<T>& limit, T upper_bound) {
+  limit = limit ? std::min(*limit, upper_bound) : upper_bound;
 }
 
 }  // namespace
 
 int level_of_elo(int elo) {
-  return least_level + (std::clamp(elo, least_elo, most_elo) - least_elo + elo_per_level / 2) / elo_per_level;
+  return min_level + (std::clamp(elo, min_elo, max_elo) - min_elo + elo_per_level / 2) / elo_per_level;
 }
 
-int most_level(const Engine& engine) { return least_level - 1 + static_cast<int>(engine.info().levels.size()); }
+int max_level(const Engine& engine) { return min_level - 1 + static_cast<int>(engine.info().levels.size()); }
 
 const Level& level_of(const Engine& engine, int number) {
-  return engine.info()
-      .levels[static_cast<std::size_t>(std::clamp(number, least_level, most_level(engine)) - least_level)];
+  return engine.info().levels[static_cast<std::size_t>(std::clamp(number, min_level, max_level(engine)) - min_level)];
 }
 
 void limit_to_level(Request& request, const Engine& engine, const Level& level, Random& random) {
-  if (level.overlooked > 0)
-    request.search_moves = considered_moves(requested_or_legal_moves(request, engine), level.overlooked, random);
-  lower_limit(request.limits.nodes, level.nodes);
-  if (!request.limits.clock) lower_limit(request.limits.time, most_time);
+  if (level.overlooked_percent > 0)
+    request.search_moves =
+        considered_moves(requested_or_legal_moves(request, engine), level.overlooked_percent, random);
+  cap_limit(request.limits.nodes, level.nodes);
+  if (!request.limits.clock) cap_limit(request.limits.time, max_time);
   if (level.margin > 0) request.lines = std::max(request.lines, lines_to_choose_from);
 }
 

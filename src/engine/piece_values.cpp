@@ -28,17 +28,17 @@ std::optional<PieceValues> Engine::piece_values() const {
   const int side_to_move = mover();
   auto [shape, words, cells] = read_planes(&net.shape);
   const Score with_all = learned::evaluate(net, words, side_to_move);
-  PieceValues worth{{}, net.is_residual};
+  PieceValues values{{}, net.is_residual};
   for (const PlacedPiece& man : pieces_in_planes(net.shape.planes, words)) {
     toggle_piece(net.shape.planes, words, man);
     const Score gain = with_all - learned::evaluate(net, words, side_to_move);
     toggle_piece(net.shape.planes, words, man);
     const Picture::Cell cell = cells[static_cast<std::size_t>(man.point)];
-    worth.men.push_back({cell, man.side, symbol_at(drawn, cell, man.side), man.side == side_to_move ? gain : -gain});
+    values.men.push_back({cell, man.side, symbol_at(drawn, cell, man.side), man.side == side_to_move ? gain : -gain});
   }
   // Sorts by row, then column. Each cell holds at most one piece, so the order is unique.
-  std::ranges::sort(worth.men, {}, [](const PieceValue& man) { return std::pair{man.cell.row, man.cell.column}; });
-  return worth;
+  std::ranges::sort(values.men, {}, [](const PieceValue& man) { return std::pair{man.cell.row, man.cell.column}; });
+  return values;
 }
 
 }  // namespace kibitz

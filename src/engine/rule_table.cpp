@@ -14,7 +14,7 @@ constexpr RuleForm form_of() {
   return is_in<Rule, CutRules> ? RuleForm::cut : RuleForm::reduction;
 }
 
-// Lists each option that by itself turns the rule on, together with the default value of the option.
+// The options that turn the rule on by themselves, each with its default value.
 template <class Rule>
 RuleRow row_of() {
   RuleRow row{Rule::info.name, Rule::info.title, form_of<Rule>(), {}};

@@ -32,38 +32,40 @@ Expected<Answer> answer_or_error(Analysis analysis, std::string_view search) {
 
 }  // namespace
 
-Expected<Solution> solve(const Engine& engine, const SolveRequest& asked, Control& control,
+Expected<Solution> solve(const Engine& engine, const SolveRequest& proof_request, Control& control,
                          const OnSolveProgress& on_progress) {
   Request request;
-  request.limits = asked.limits;
+  request.limits = proof_request.limits;
   request.limits.depth.reset();  // a depth does not limit a proof
-  request.on_node = asked.on_node;
-  request.wants_points = asked.wants_points;
+  request.on_node = proof_request.on_node;
+  request.wants_points = proof_request.wants_points;
   request.judge = Judge::referee;
-  const auto copy = TRY(copy_with_options(engine, {{"method", std::string(name_of(asked.method))},
-                                                   {"method.memory", std::to_string(asked.megabytes)},
-                                                   {"proof.epsilon", std::to_string(asked.epsilon_percent)},
+  const auto copy = TRY(copy_with_options(engine, {{"method", std::string(name_of(proof_request.method))},
+                                                   {"method.memory", std::to_string(proof_request.megabytes)},
+                                                   {"proof.epsilon", std::to_string(proof_request.epsilon_percent)},
                                                    {"proof.move", "off"}}));
-  OnReport tell;
+  OnReport on_report;
   if (on_progress)
-    tell = [&](const Report& report) {
+    on_report = [&](const Report& report) {
       if (report.proof) on_progress({*report.proof, report.time});
     };
-  auto analysis = TRY(copy->analyse(request, control, tell));
+  auto analysis = TRY(copy->analyse(request, control, on_report));
   return std::get<Solution>(std::move(analysis.extra));
 }
 
-Expected<Conspiracy> search_conspiracy(const Engine& engine, const ConspiracyRequest& asked, Control& control) {
+Expected<Conspiracy> search_conspiracy(const Engine& engine, const ConspiracyRequest& conspiracy_request,
+                                       Control& control) {
   Request request;
-  request.limits = asked.limits;
+  request.limits = conspiracy_request.limits;
   request.limits.depth.reset();  // a depth does not limit this method
-  request.on_node = asked.on_node;
-  const OptionValues options{{"method", "conspiracy"},
-                             {"method.memory", std::to_string(asked.megabytes)},
-                             {"conspirators", std::to_string(std::clamp(asked.threshold, 1, most_conspirators))},
-                             {"conspirators.goal", asked.goal == ConspiracyGoal::range ? "range" : "move"},
-                             {"conspirators.width", std::to_string(asked.width)},
-                             {"conspirators.final_positions", asked.ends_conspire ? "on" : "off"}};
+  request.on_node = conspiracy_request.on_node;
+  const OptionValues options{
+      {"method", "conspiracy"},
+      {"method.memory", std::to_string(conspiracy_request.megabytes)},
+      {"conspirators", std::to_string(std::clamp(conspiracy_request.threshold, 1, max_conspirators))},
+      {"conspirators.goal", conspiracy_request.goal == ConspiracyGoal::range ? "range" : "move"},
+      {"conspirators.width", std::to_string(conspiracy_request.width)},
+      {"conspirators.final_positions", conspiracy_request.ends_conspire ? "on" : "off"}};
   auto analysis = TRY(analyse_with(engine, options, request, control));
   return std::get<Conspiracy>(std::move(analysis.extra));
 }
@@ -78,13 +80,13 @@ Expected<StockmanSssAnswer> search_with_stockman_sss(const Engine& engine, int d
                                             "the search with an OPEN list was stopped before it had a value");
 }
 
-Expected<ScoutAnswer> search_with_scout(const Engine& engine, const ScoutRequest& asked, Control& control) {
+Expected<ScoutAnswer> search_with_scout(const Engine& engine, const ScoutRequest& scout_request, Control& control) {
   Request request;
-  request.limits = asked.limits;
-  request.on_node = asked.on_node;
-  if (asked.at_least)
-    request.window = null_window_below(*asked.at_least);
-  else if (asked.limits.depth)
+  request.limits = scout_request.limits;
+  request.on_node = scout_request.on_node;
+  if (scout_request.at_least)
+    request.window = null_window_below(*scout_request.at_least);
+  else if (scout_request.limits.depth)
     request.window = full_window;
   auto analysis = TRY(analyse_with(engine, {{"method", "scout"}}, request, control));
   return answer_or_error<ScoutAnswer>(std::move(analysis), "Scout was stopped before it had an answer");

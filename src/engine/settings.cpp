@@ -125,12 +125,12 @@ void Settings::update_options() {
     options_.captures_only.after = std::max(options_.captures_only.after, 1);
 }
 
-Error Settings::revert(std::string_view name, int held) {
+Error Settings::revert(std::string_view name, int in_use) {
   const Parameter& parameter = *find_parameter(name);
   const int wanted = parameter.get(options_);
   const int of_preset = parameter.get(options_of(preset_, capabilities_));
   const int half = std::max(wanted / 2, parameter.least);
-  const int value = held > 0 && held != wanted ? held : of_preset < wanted ? of_preset : half;
+  const int value = in_use > 0 && in_use != wanted ? in_use : of_preset < wanted ? of_preset : half;
   [[maybe_unused]] const auto is_set = set(name, std::to_string(value));
   assert(is_set);
   return {fmt::format("{} {} are unavailable: option {} stays at {}", wanted, parameter.unit, name, value)};

@@ -15,7 +15,7 @@
 
 namespace kibitz::test {
 
-struct Ran {
+struct CommandResult {
   int status = 0;
   std::string out;
   std::string err;
@@ -27,8 +27,8 @@ class Command {
   std::string input;
   bool is_at_terminal = false;
 
-  Ran run(const std::vector<std::string>& words) { return run(words, catalogue()); }
-  Ran run(const std::vector<std::string>& words, const Catalogue& games) {
+  CommandResult run(const std::vector<std::string>& words) { return run(words, catalogue()); }
+  CommandResult run(const std::vector<std::string>& words, const Catalogue& games) {
     std::istringstream in(input);
     std::ostringstream out, err;
     Terminal terminal{in, out, err};
@@ -71,7 +71,7 @@ class ScratchFile {
 };
 
 // Runs a command line over Kibitz's games.
-inline Ran run_with_games(std::string verb, std::vector<std::string> words) {
+inline CommandResult run_with_games(std::string verb, std::vector<std::string> words) {
   words.insert(words.begin(), std::move(verb));
   return Command().run(words, standard_catalogue());
 }

@@ -22,10 +22,10 @@ namespace kibitz::test {
 
 // State that tests read from and set for all engines of a catalogue. Engines on several threads may share it.
 struct FakeWorld {
-  std::mutex mutex;  // guards the two counts and the last requests
+  std::mutex mutex;  // guards the three counts and `limits`
   int searches = 0;
   int clears = 0;
-  int prepared = 0;
+  int prepare_calls = 0;
   Limits limits;               // of the last search
   SolveRequest solve_request;  // of the last solve
   ConspiracyRequest conspiracy_request;
@@ -149,7 +149,7 @@ class FakeEngine : public Engine {
   Expected<Analysis> analyse(const Request& request, Control& control, const OnReport& on_report) override {
     if (request.limits.nodes == 1 && request.limits.depth == 1) {  // prepare()
       const std::lock_guard lock(world_.mutex);
-      ++world_.prepared;
+      ++world_.prepare_calls;
       return Analysis{};
     }
     if (const auto method = method_.find("method"); method != method_.end() && method->second == "conspiracy") {
@@ -214,14 +214,14 @@ class FakeEngine : public Engine {
   }
   // The options of method conspiracy, as they were set.
   ConspiracyRequest conspiracy_request(const Request& request) {
-    ConspiracyRequest asked;
-    asked.limits = request.limits;
-    asked.goal = method_.at("conspirators.goal") == "range" ? ConspiracyGoal::range : ConspiracyGoal::move;
-    asked.threshold = std::stoi(method_.at("conspirators"));
-    asked.width = std::stoi(method_.at("conspirators.width"));
-    asked.ends_conspire = method_.at("conspirators.final_positions") == "on";
-    asked.megabytes = std::stoi(method_.at("method.memory"));
-    return asked;
+    ConspiracyRequest conspiracy;
+    conspiracy.limits = request.limits;
+    conspiracy.goal = method_.at("conspirators.goal") == "range" ? ConspiracyGoal::range : ConspiracyGoal::move;
+    conspiracy.threshold = std::stoi(method_.at("conspirators"));
+    conspiracy.width = std::stoi(method_.at("conspirators.width"));
+    conspiracy.ends_conspire = method_.at("conspirators.final_positions") == "on";
+    conspiracy.megabytes = std::stoi(method_.at("method.memory"));
+    return conspiracy;
   }
   Conspiracy conspiracy_of(const Request& request) {
     world_.conspiracy_request = conspiracy_request(request);
@@ -241,7 +241,7 @@ class FakeEngine : public Engine {
     return conspiracy;
   }
   Expected<PerftResult> perft(const PerftRequest& request) override {
-    if (request.routes) return fail("this game has no routes");
+    if (request.counts_routes) return fail("this game has no routes");
     PerftResult result;
     if (request.depth == 0) return PerftResult{1, {}};
     for (const MoveText& move : legal_moves()) {

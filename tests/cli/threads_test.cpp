@@ -6,7 +6,7 @@
 using namespace kibitz;
 using test::contains;
 
-TEST_CASE("serve") {
+TEST_CASE("serve answers queries on several threads") {
   test::Command command;
   command.input = "{\"id\": 1, \"game\": \"count\", \"depth\": 2}\n{\"id\": 2, \"game\": \"count\", \"nodes\": 9}\n";
   const auto ran = command.run({"serve", "--stdio", "--workers", "2"});

@@ -1,4 +1,4 @@
-// Parses a command as a shell does.
+// Splits a command line into words as a shell does.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace kibitz::test {
 
-// Its words, without single quotes.
+// The words of the command line, without single quotes.
 inline std::vector<std::string> typed_words(const std::string& text) {
   std::vector<std::string> words;
   std::string word;

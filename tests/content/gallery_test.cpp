@@ -34,7 +34,7 @@ TEST_CASE("every exhibit has a unique name, a trial that goes wrong and a cure")
   for (const Exhibit& one : gallery::exhibits()) {
     CAPTURE(one.name);
     CHECK(names.insert(one.name).second);
-    CHECK(one.why.ends_with("."));
+    CHECK(one.explanation.ends_with("."));
     CHECK(std::ranges::any_of(one.trials, [](const ExhibitTrial& trial) { return trial.is_cure; }));
     CHECK(std::ranges::any_of(one.trials, [](const ExhibitTrial& trial) { return !trial.is_cure; }));
     for (const ExhibitTrial& trial : one.trials) CHECK(gallery::engine_for_trial(one, trial).has_value());

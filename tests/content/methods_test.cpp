@@ -186,14 +186,14 @@ TEST_CASE("the list as text and as JSON") {
   CHECK(count == methods::list().size());
 }
 
-TEST_CASE("a check says no where the technique makes no difference") {
+TEST_CASE("a check fails if the technique makes no difference") {
   DocumentedMethod method{"a document",
                           "nothing",
                           "option table",
                           {"tic_tac_toe", "startpos", 3, "", "", "", methods::Expectation::fewer_nodes}};
   for (const auto expect :
        {methods::Expectation::fewer_nodes, methods::Expectation::fewer_leaves, methods::Expectation::more_leaves,
-        methods::Expectation::it_ends, methods::Expectation::it_runs_on, methods::Expectation::same_move}) {
+        methods::Expectation::ends, methods::Expectation::runs_on, methods::Expectation::same_move}) {
     method.test.expect = expect;
     const auto check = methods::check(method);
     REQUIRE(check);
@@ -207,7 +207,7 @@ TEST_CASE("a check says no where the technique makes no difference") {
 }
 
 TEST_SUITE("slow") {
-  TEST_CASE("every check says yes") {
+  TEST_CASE("every check succeeds") {
     for (const DocumentedMethod& method : methods::list()) {
       const auto check = methods::check(method);
       INFO(method.technique);

@@ -50,7 +50,7 @@ int count(const std::string& document, ClaimKind kind) {
 
 }  // namespace
 
-TEST_CASE("papers: every claim has an id, a document and a sentence; those without both sides show so") {
+TEST_CASE("papers: every claim has a unique id and sentence, a verdict function, and at least two runs") {
   std::set<std::string> ids, words;
   for (const PaperClaim& claim : papers::list()) {
     INFO(claim.id);
@@ -71,7 +71,7 @@ TEST_CASE("papers: every claim has an id, a document and a sentence; those witho
   CHECK(count("Plaat et al., MT", ClaimKind::figure) == 4);
 }
 
-TEST_CASE("papers: every link leads somewhere, and its page names the options") {
+TEST_CASE("papers: every linked file exists, and the linked page names the options") {
   for (const PaperClaim& claim : papers::list()) {
     INFO(claim.id);
     CHECK(std::filesystem::exists(repository() / claim.links.test));
@@ -158,7 +158,7 @@ TEST_CASE("papers: stored wins that count from the root delay the mate until the
   CHECK(shown.verdict.is_borne_out);
 }
 
-TEST_CASE("papers: a threat is found by Donninger's extension, which a margin out of reach switches off") {
+TEST_CASE("papers: Donninger's extension finds the threat; an unreachable margin turns it off") {
   PaperClaim claim = claim_named("threat-extension");
   const Demonstration shown = demonstration(claim);
   CHECK(shown.verdict.is_borne_out);
@@ -169,7 +169,7 @@ TEST_CASE("papers: a threat is found by Donninger's extension, which a margin ou
   CHECK(!demonstration(claim).is_as_expected);
 }
 
-TEST_CASE("papers: danger asks for depth down to the floor, and verifications are counted") {
+TEST_CASE("papers: danger is searched below the horizon down to the floor; verifications are counted") {
   PaperClaim claim = claim_named("likely-wrong");
   const Demonstration shown = demonstration(claim);
   CHECK(shown.verdict.is_borne_out);
@@ -198,7 +198,7 @@ TEST_CASE("papers: important lines and conspiracy fail without their method") {
   CHECK(demonstration(claim_named("conspiracy-stops")).is_as_expected);
 }
 
-TEST_CASE("papers: as text, as JSON, and under its old name") {
+TEST_CASE("papers: the output as text and as JSON; the verb's old name still works") {
   test::Command command;
   const auto list = command.run({"papers"}, standard_catalogue());
   CHECK(list.out.starts_with("David Eppstein, ICS 180"));
@@ -239,7 +239,7 @@ TEST_CASE("papers: as text, as JSON, and under its old name") {
         "kibitz: no claim is called 'Nf9'; 'kibitz papers' lists them all\n");
 }
 
-TEST_CASE("papers: --check counts, and its status tells") {
+TEST_CASE("papers: --check reports how many claims are as expected, and exits with status 0 if all are") {
   test::Command command;
   const auto ran = command.run({"papers", "figure-1", "worth-in-play", "--check"}, standard_catalogue());
   CHECK(ran.status == 0);

@@ -151,8 +151,8 @@ TimeShare late_share(int remaining, int increment, int moves_to_go, int lateness
   return time_share(limits);
 }
 
-// The number of moves until the time is lost at one second without increment, if every move takes its target and is
-// late by `cost` ms.
+// The number of moves until the clock runs out, from one second without increment. Every move takes its target time
+// plus `cost` ms.
 int moves_until_lost(double cost, int lateness) {
   double clock = 1000;
   int moves = 0;

@@ -17,8 +17,8 @@ TEST_CASE("best: the bounds of the favourite and of the other moves, after the e
   Script changed{{8, 9, 7}};
   CHECK(prove_best_move(10, std::ref(changed), std::vector<RootMove>{0, 1, 2}).rest_upper == 7);
   // A favourite whose value is exactly the tested bound counts as reaching it.
-  Script just{{10, 10}};
-  CHECK(prove_best_move(10, std::ref(just), std::vector<RootMove>{0, 1, 2}).score == 10);
+  Script at_bound{{10, 10}};
+  CHECK(prove_best_move(10, std::ref(at_bound), std::vector<RootMove>{0, 1, 2}).score == 10);
   for (const std::size_t calls : {0, 1, 2}) {
     Script script{{12, 14, 13}};
     const SearchCall stopping = [&](Window window, std::span<const RootMove> moves) {

@@ -1,5 +1,5 @@
-// Table entries are used only under the options and settings that they were stored under. Options that cannot change a
-// score leave the table alone.
+// Table entries are used only under the options and settings with which they were stored. A change of an option that
+// cannot change a score keeps the table.
 #include <doctest/doctest.h>
 
 #include "kibitz/engine/catalogue.hpp"
@@ -9,9 +9,9 @@ using namespace kibitz;
 
 namespace {
 
-using Chosen = std::vector<std::pair<std::string, std::string>>;
+using OptionValues = std::vector<std::pair<std::string, std::string>>;
 
-std::unique_ptr<Engine> engine_of(const char* game, const Chosen& settings) {
+std::unique_ptr<Engine> engine_of(const char* game, const OptionValues& settings) {
   auto engine = make_engine(standard_catalogue(), game).value();
   for (const auto& [name, value] : settings) REQUIRE(engine->set_option(name, value));
   return engine;
@@ -24,15 +24,15 @@ Report search(Engine& engine, int depth) {
   return engine.analyse(request, control).value().report;
 }
 
-// Nodes of the second search after the first, and of the same search with an empty table.
-struct Pair {
+// Nodes of the second search: with the table of the first search, and with an empty table.
+struct NodeCounts {
   std::uint64_t after, fresh;
 };
-Pair nodes_after(const char* game, const Chosen& first, const Chosen& second, int depth) {
+NodeCounts nodes_after(const char* game, const OptionValues& first, const OptionValues& second, int depth) {
   const auto engine = engine_of(game, first);
   search(*engine, depth);
   for (const auto& [name, value] : second) REQUIRE(engine->set_option(name, value));
-  Pair nodes{search(*engine, depth).statistics.nodes, 0};
+  NodeCounts nodes{search(*engine, depth).statistics.nodes, 0};
   engine->clear();
   nodes.fresh = search(*engine, depth).statistics.nodes;
   return nodes;
@@ -40,15 +40,15 @@ Pair nodes_after(const char* game, const Chosen& first, const Chosen& second, in
 
 }  // namespace
 
-TEST_CASE("a win of a narrower search is forgotten with it") {
+TEST_CASE("a win found with k_best=1 is not used after k_best is turned off") {
   const auto engine = engine_of("connect_four", {{"k_best", "1"}});
   search(*engine, 20);
   REQUIRE(engine->set_option("k_best", "0"));
   CHECK(!is_decided(search(*engine, 6).lines.at(0).score));
 }
 
-TEST_CASE("whatever can change a score empties the table") {
-  const Chosen table{{"table", "on"}, {"deepen", "on"}};
+TEST_CASE("an option that can change a score invalidates the table") {
+  const OptionValues table{{"table", "on"}, {"deepen", "on"}};
   for (const auto& [game, name, value] :
        {std::tuple{"chess", "quiescence", "off"}, std::tuple{"chess", "extend.check", "5"},
         std::tuple{"chess", "null_move", "off"}, std::tuple{"chess", "win_distance", "off"},
@@ -58,23 +58,23 @@ TEST_CASE("whatever can change a score empties the table") {
         std::tuple{"connect_four", "solve_from", "30"}, std::tuple{"fanorona", "quiet_plies", "40"}}) {
     const std::string option = name;
     CAPTURE(option);
-    const Pair nodes = nodes_after(game, table, {{name, value}}, 4);
+    const NodeCounts nodes = nodes_after(game, table, {{name, value}}, 4);
     CHECK(nodes.after == nodes.fresh);
   }
 }
 
-TEST_CASE("what cannot change a score keeps the table") {
+TEST_CASE("an option that cannot change a score keeps the table") {
   for (const auto& [name, value] : {std::pair{"hash", "32"}, std::pair{"hash", "8"}, std::pair{"driver", "mtd_f"},
                                     std::pair{"driver", "full"}, std::pair{"pvs", "off"}, std::pair{"etc", "off"},
                                     std::pair{"table.entries", "1000000"}, std::pair{"threads.scheme", "lazy"}}) {
     const std::string option = name;
     CAPTURE(option);
-    const Pair nodes = nodes_after("chess", {}, {{name, value}}, 6);
+    const NodeCounts nodes = nodes_after("chess", {}, {{name, value}}, 6);
     CHECK(nodes.after < nodes.fresh / 2);
   }
 }
 
-TEST_CASE("the fingerprint: threads, memory, driver and depth by depth are no part of it") {
+TEST_CASE("the fingerprint ignores threads, memory, driver and iterative deepening") {
   const Options usual;
   Options other;
   other.threads.count = 4;
@@ -93,7 +93,7 @@ TEST_CASE("the fingerprint: threads, memory, driver and depth by depth are no pa
   }
 }
 
-TEST_CASE("the fingerprint: order counts if late moves are pruned or reduced") {
+TEST_CASE("the fingerprint includes the move order if late moves are reduced") {
   for (const bool reduces : {false, true}) {
     Options options;
     options.rule<LateMoveReduction>().slope = reduces ? 40 : 0;

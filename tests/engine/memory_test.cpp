@@ -58,7 +58,7 @@ TEST_CASE("a table that cannot be allocated is reported once, and the old one st
   CHECK(after->report.statistics.nodes < before->report.statistics.nodes);  // it uses the previous search's table
 }
 
-TEST_CASE("a first table that cannot be allocated: the preset's size") {
+TEST_CASE("if the first table cannot be allocated, option hash reverts to the preset's size") {
   const auto engine = *make_engine(standard_catalogue(), "chess");
   const std::string preset_value = test::option_of(*engine, "hash").value;
   REQUIRE(engine->set_option("hash", "65536"));
@@ -67,7 +67,7 @@ TEST_CASE("a first table that cannot be allocated: the preset's size") {
   CHECK(analyse(*engine));
 }
 
-TEST_CASE("the table's memory is taken when the engine is prepared, by those methods that have one") {
+TEST_CASE("prepare() allocates the table, unless the method has none") {
   const auto engine = *make_engine(standard_catalogue(), "chess");
   REQUIRE(engine->set_option("hash", "65536"));
   REQUIRE(engine->set_option("method", "mcts"));
@@ -89,7 +89,7 @@ TEST_CASE("threads that cannot be started are reported once, and the old number 
     const auto refused = analyse(*engine);
     REQUIRE(!refused);
     CHECK(refused.error().message == "8 threads are unavailable: option threads stays at 2");
-    CHECK(!analyse(*engine));  // not even two threads
+    CHECK(!analyse(*engine));  // two threads cannot be started either
     CHECK(test::option_of(*engine, "threads").value == "1");
     CHECK(analyse(*engine));
   }

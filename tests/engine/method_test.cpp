@@ -1,5 +1,5 @@
-// Every method through Engine: it plays every game, respects its limits, claims only what it knows, and proves the same
-// values as alpha-beta.
+// Every method, called through Engine, plays every game, respects its limits, claims only what it has found, and proves
+// the same values as alpha-beta.
 #include <doctest/doctest.h>
 
 #include <map>
@@ -38,7 +38,7 @@ Expected<Analysis> try_method(Engine& engine, const Limits& limits, int lines = 
   Control control;
   return engine.analyse(request, control);
 }
-Analysis ask_method(Engine& engine, const Limits& limits, int lines = 1) {
+Analysis search_with_method(Engine& engine, const Limits& limits, int lines = 1) {
   return try_method(engine, limits, lines).value();
 }
 
@@ -67,14 +67,14 @@ std::string method_refusal(const std::string& method, Request request) {
 
 }  // namespace
 
-TEST_CASE("every method gives a legal move in every game, within its nodes") {
+TEST_CASE("every method gives a legal move in every game, within the node limit") {
   for (const CatalogueEntry& entry : standard_catalogue())
     for (const std::string_view method : method_names()) {
       CAPTURE(entry.name);
       CAPTURE(method);
       auto engine = engine_playing(entry.name, {{"method", std::string(method)}});
       const auto analysis = try_method(*engine, within_nodes(3000));
-      const auto& lacks = engine->info().lacks;
+      const auto& lacks = engine->info().missing_capabilities;
       if (method == "captures_only" && std::ranges::find(lacks, "HasNoise") != lacks.end()) {
         CHECK(analysis.error().message ==
               "option 'method=captures_only' needs a game with HasNoise, which this one lacks");
@@ -94,13 +94,13 @@ TEST_CASE("every method gives a legal move in every game, within its nodes") {
     }
 }
 
-TEST_CASE("a method that is stopped at once still returns a move") {
+TEST_CASE("a method stopped after at most five nodes returns a legal move") {
   for (const std::string_view method : method_names()) {
     if (method == "captures_only" || is_by_threats(method)) continue;
     CAPTURE(method);
     auto engine = engine_playing("nim", {{"method", std::string(method)}});
     for (const std::uint64_t count : {0, 1, 2, 5}) {
-      const Analysis analysis = ask_method(*engine, within_nodes(count));
+      const Analysis analysis = search_with_method(*engine, within_nodes(count));
       CHECK(is_legal_here(*engine, analysis.report.lines.at(0).moves.at(0)));
       CHECK(analysis.report.statistics.nodes <= count);
       if (count == 0) CHECK(analysis.report.lines[0].depth == 0);
@@ -117,8 +117,8 @@ TEST_CASE("mcts reports a proved result like alpha-beta") {
     auto depths = engine_playing(game, {});
     REQUIRE(trees->set_position(position));
     REQUIRE(depths->set_position(position));
-    const Analysis found = ask_method(*trees, {});
-    const Analysis wanted = ask_method(*depths, {});
+    const Analysis found = search_with_method(*trees, {});
+    const Analysis wanted = search_with_method(*depths, {});
     CHECK(found.end == SearchEnd::solved);
     const AnalysedLine& line = found.report.lines.at(0);
     CHECK(line.score == wanted.report.lines.at(0).score);
@@ -128,9 +128,9 @@ TEST_CASE("mcts reports a proved result like alpha-beta") {
   }
 }
 
-TEST_CASE("mcts: several lines, chosen moves, and a depth that is the length of its line") {
+TEST_CASE("mcts reports several lines, searches only the chosen moves, and ends at a depth limit") {
   auto engine = engine_playing("connect_four", {{"method", "mcts"}});
-  const Report report = ask_method(*engine, within_nodes(20'000), 3).report;
+  const Report report = search_with_method(*engine, within_nodes(20'000), 3).report;
   CHECK(report.lines.size() == 3);
   CHECK(report.lines[0].visits >= report.lines[1].visits);
   CHECK(report.lines[1].visits >= report.lines[2].visits);
@@ -145,21 +145,21 @@ TEST_CASE("mcts: several lines, chosen moves, and a depth that is the length of 
   for (const AnalysedLine& line : chosen.lines) CHECK((line.moves[0].move == "2" || line.moves[0].move == "6"));
 
   engine->clear();
-  const Analysis deep = ask_method(*engine, to_plies(4));
+  const Analysis deep = search_with_method(*engine, to_plies(4));
   CHECK(deep.end == SearchEnd::depth);
   CHECK(deep.report.lines[0].moves.size() >= 4);
 }
 
-TEST_CASE("mcts: the same from a cleared state, and the tree is kept as long as it is good") {
+TEST_CASE("mcts is reproducible, and keeps the tree unless it is cleared or an option changes") {
   const auto second = [](const MethodChoices& more, const std::function<void(Engine&)>& between) {
     MethodChoices settings{{"method", "mcts"}};
     settings.insert(settings.end(), more.begin(), more.end());
     auto engine = engine_playing("connect_four", settings);
-    const Analysis first = ask_method(*engine, within_nodes(20'000), 7);
+    const Analysis first = search_with_method(*engine, within_nodes(20'000), 7);
     CHECK(all_visits(first.report) == first.report.statistics.simulations);
     for (int i = 0; i < 2; ++i) REQUIRE(engine->play(first.report.lines[0].moves.at(static_cast<std::size_t>(i)).move));
     between(*engine);
-    const Report report = ask_method(*engine, within_nodes(20'000), 7).report;
+    const Report report = search_with_method(*engine, within_nodes(20'000), 7).report;
     return std::pair(all_visits(report), report.statistics.simulations);
   };
   const auto nothing = [](Engine&) {};
@@ -173,59 +173,60 @@ TEST_CASE("mcts: the same from a cleared state, and the tree is kept as long as 
   CHECK(explored.first == explored.second);
 }
 
-TEST_CASE("mcts: threads share one tree and one count of nodes") {
+TEST_CASE("mcts threads share one tree and one node count") {
   auto engine = engine_playing("connect_four", {{"method", "mcts"}, {"threads", "3"}});
-  const Report report = ask_method(*engine, within_nodes(50'000), 7).report;
+  const Report report = search_with_method(*engine, within_nodes(50'000), 7).report;
   CHECK(report.statistics.nodes <= 50'000);
   CHECK(all_visits(report) == report.statistics.simulations);
 }
 
-TEST_CASE("stockman_sss and scout find plain minimax's value, depth by depth") {
+TEST_CASE("stockman_sss and scout find the same value and move as plain alpha-beta") {
   for (const char* method : {"stockman_sss", "scout"}) {
     auto engine = engine_playing("connect_four", {{"method", method}});
     auto paper = engine_playing("connect_four", {});
     REQUIRE(paper->set_preset("paper"));
-    const Analysis found = ask_method(*engine, to_plies(4));
+    const Analysis found = search_with_method(*engine, to_plies(4));
     CHECK(found.end == SearchEnd::depth);
     CHECK(found.report.depth == 4);
-    const AnalysedLine best = ask_method(*paper, to_plies(4)).report.lines.at(0);
+    const AnalysedLine best = search_with_method(*paper, to_plies(4)).report.lines.at(0);
     CHECK(found.report.lines.at(0).score == best.score);
     CHECK(found.report.lines[0].moves[0].move == best.moves[0].move);
   }
 }
 
-TEST_CASE("a proof gives a move and a bound, and no score that it has not proved") {
+TEST_CASE("a proof gives a move and a bound; an unfinished proof claims nothing") {
   for (const char* method : {"pn", "pn2", "dfpn"}) {
     CAPTURE(method);
     auto nim = engine_playing("nim", {{"method", method}});
     REQUIRE(nim->set_position("1 2 4"));
-    const AnalysedLine win = ask_method(*nim, {}).report.lines.at(0);
-    CHECK(win.moves[0].move == "c1");  // 1 2 3
+    const AnalysedLine win = search_with_method(*nim, {}).report.lines.at(0);
+    CHECK(win.moves[0].move == "c1");  // leaves 1 2 3, which is lost
     CHECK(win.bound == Bound::lower);
     CHECK(win.is_proved);
     CHECK(format_score(win.score) == "won");
     REQUIRE(nim->set_position("1 2 3"));
-    const AnalysedLine loss = ask_method(*nim, {}).report.lines.at(0);
+    const AnalysedLine loss = search_with_method(*nim, {}).report.lines.at(0);
     CHECK(loss.bound == Bound::upper);
     CHECK(format_score(loss.score) == "lost");
 
     auto squares = engine_playing("tic_tac_toe", {{"method", method}});
-    REQUIRE(squares->play(squares->legal_moves().at(0).move));  // a corner: only the centre draws
-    const AnalysedLine draw = ask_method(*squares, {}).report.lines.at(0);
+    REQUIRE(squares->play(
+        squares->legal_moves().at(0).move));  // the first legal move is a corner; only the reply in the centre draws
+    const AnalysedLine draw = search_with_method(*squares, {}).report.lines.at(0);
     CHECK(draw.moves[0].move == squares->legal_moves().at(3).move);
     CHECK(draw.score == 0);
     CHECK(draw.bound == Bound::exact);
     CHECK(draw.is_proved);
 
     auto four = engine_playing("connect_four", {{"method", method}});
-    const Analysis open = ask_method(*four, within_nodes(2000));
+    const Analysis open = search_with_method(*four, within_nodes(2000));
     CHECK(open.end == SearchEnd::nodes);
     CHECK(!open.report.lines.at(0).is_proved);
     CHECK(open.report.lines[0].depth == 1);
   }
 }
 
-TEST_CASE("a method refuses limits and windows that it cannot use") {
+TEST_CASE("a request that a method cannot fulfil is an error in one sentence") {
   Request request;
   request.limits.depth = 3;
   CHECK(method_refusal("pn", request) == "method pn has no depth: it needs a limit of nodes or time");
@@ -242,10 +243,10 @@ TEST_CASE("a method refuses limits and windows that it cannot use") {
   CHECK(method_refusal("dfpn", request) == "method dfpn searches all moves; methods alpha_beta and mcts take a choice");
 }
 
-TEST_CASE("every method sends its nodes in post-order; a threat search is the game's own") {
+TEST_CASE("every method reports its nodes in post-order; a threat search cannot be recorded") {
   for (const char* method : {"alpha_beta", "mcts", "conspiracy", "stockman_sss", "scout", "pn", "pn2", "dfpn"}) {
     auto engine = engine_playing("tic_tac_toe", {{"method", method}});
-    std::vector<std::uint32_t> open;  // sizes of subtrees without a parent yet
+    std::vector<std::uint32_t> open;  // sizes of subtrees whose parent was not seen yet
     std::size_t events = 0;
     Request request;
     request.limits.nodes = 2000;
@@ -272,7 +273,7 @@ TEST_CASE("every method sends its nodes in post-order; a threat search is the ga
   CHECK(refused.error().message == "method vcf cannot be recorded: its search is the game's own");
 }
 
-TEST_CASE("options of one method do nothing under another, and say so") {
+TEST_CASE("an option that has no effect under the current method is reported") {
   auto engine = engine_playing("connect_four", {{"mcts.exploration", "50"}, {"conspirators", "3"}, {"lmr", "50"}});
   CHECK(engine->remarks() ==
         std::vector<std::string>{"option 'mcts.exploration=50' does nothing without method=mcts",

@@ -29,7 +29,7 @@ TEST_CASE("a forced pass may be omitted from a list of moves") {
   CHECK(passes > 0);
 }
 
-TEST_CASE("no other move may be omitted, and the complaint names the given move") {
+TEST_CASE("no other move may be omitted, and the error names the given move") {
   const auto engine = make_engine(standard_catalogue(), "othello").value();
   const auto set = engine->set_position("", std::vector<std::string>{"d3", "d3"});
   REQUIRE(!set);

@@ -1,4 +1,4 @@
-// Names from earlier versions: the table, and what becomes of them in engines, in hashed texts and in files.
+// Names from earlier versions: their table, and how engines, hashed texts and files treat them.
 #include "kibitz/engine/old_names.hpp"
 
 #include <doctest/doctest.h>
@@ -54,7 +54,7 @@ std::string text_of(const std::filesystem::path& file) {
 
 }  // namespace
 
-TEST_CASE("every old option and value has one current name, and is itself no current name") {
+TEST_CASE("every old option or value has one current name, and no old name is a current one") {
   std::set<std::string> old_names, names;
   int options = 0;
   for (const Renaming& r : renamings()) {
@@ -78,7 +78,7 @@ TEST_CASE("every old option and value has one current name, and is itself no cur
   CHECK(options == 26);
 }
 
-TEST_CASE("a setting is respelled by its current or its first names") {
+TEST_CASE("a setting is converted to current names or to first names") {
   CHECK(current_setting("scout=off") == "pvs=off");
   CHECK(current_setting("evaluation=hand") == "evaluation=handcrafted");
   CHECK(current_setting("method=open_list") == "method=stockman_sss");
@@ -94,7 +94,7 @@ TEST_CASE("a setting is respelled by its current or its first names") {
   CHECK(stable_setting("weights=a=b") == "weights=a=b");
 }
 
-TEST_CASE("an option is set by its old name, and the engine says once what it is called now") {
+TEST_CASE("an option can be set by its old name, and one remark gives the current name") {
   const auto engine = engine_for("chess");
   REQUIRE(engine->set_option("scout", "off"));
   REQUIRE(engine->set_option("scout", "off"));
@@ -109,7 +109,7 @@ TEST_CASE("an option is set by its old name, and the engine says once what it is
   CHECK(engine->clone()->remarks().size() == 3);
 }
 
-TEST_CASE("a bad value for an old name is refused by the current name, without a remark") {
+TEST_CASE("the error for an invalid value of an old option uses the current name, without a remark") {
   const auto engine = engine_for("chess");
   const auto set = engine->set_option("scout", "maybe");
   REQUIRE(!set);
@@ -140,7 +140,7 @@ TEST_CASE("no experiment of the lab has an old name") {
   CHECK(settings > 500);
 }
 
-TEST_CASE("the settings of the commands that made the weights are read") {
+TEST_CASE("the settings in the commands that trained the weights can still be set") {
   for (const char* game : {"chess", "othello", "xiangqi", "checkers", "fanorona"}) {
     const std::string text = text_of(root / "games" / game / (std::string(game) + ".net.json"));
     const std::size_t begin = text.find("\"command\": \"");

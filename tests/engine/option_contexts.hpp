@@ -1,4 +1,4 @@
-// Where options are tried: settings that turn them on, and positions in which much happens soon.
+// The settings and positions with which each option is tested. In these positions, short searches have many events.
 #pragma once
 
 #include <string>
@@ -58,20 +58,20 @@ inline const std::vector<Lines>& contexts() {
   return all;
 }
 
-struct Field {
+struct PositionSet {
   std::string game;
   std::vector<std::string> positions;
   int depth = 3, nodes = 6000;
 };
 
-// Positions in which many things happen soon: a pinned middlegame, a pawn race, zugzwang, a hidden mate, few pieces.
-inline const std::vector<Field>& fields() {
-  static const std::vector<Field> all{
+// A pinned middlegame, a pawn race, zugzwang, a hidden mate, endgames with few pieces, and starting positions.
+inline const std::vector<PositionSet>& position_sets() {
+  static const std::vector<PositionSet> all{
       {"chess",
        {"r1b3r1/4qk2/1nn1p1p1/3pPp1P/p4P2/1p3BQN/PKPBN3/3R3R b - - 0 1", "8/8/4K3/4P2p/8/5k2/8/8 w - - 0 1",
         "6k1/P4ppp/8/8/8/7N/6b1/4K3 w - - 0 1", "r5k1/5pp1/7p/N6q/6p1/1P3p2/PR3P1P/Q4RK1 b - - 0 1"}},
       {"chess", {"8/8/8/3k4/8/8/4Q3/K7 w - - 0 1", "1q1k4/2Rr4/8/2Q3K1/8/8/8/8 w - - 0 1"}, 4},
-      // The second position occurs in the search of the first, with wins that are stored as counted from a node.
+      // The second position occurs in the search of the first, which stores wins by their distance from the node.
       {"chess", {"4k3/8/QK6/8/8/8/8/8 w - - 0 1", "3k4/8/QK6/8/8/8/8/8 w - - 0 1"}, 6, 30000},
       {"connect_four", {"startpos"}, 6},
       {"fanorona", {"startpos"}, 3},

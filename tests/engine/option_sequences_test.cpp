@@ -1,4 +1,4 @@
-// Sequences of options: the effect of each on earlier ones, in any order of presets, options and rules.
+// Sequences of presets, options and rules, in any order: how each affects the ones set earlier.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -20,9 +20,9 @@ OptionInfo option(const Engine& engine, std::string_view name) {
 }
 std::string value(const Engine& engine, std::string_view name) { return option(engine, name).value; }
 
-std::string complaint_about(const Expected<void>& set) { return set ? "" : set.error().message; }
+std::string error_of(const Expected<void>& set) { return set ? "" : set.error().message; }
 
-// All values, by name.
+// The name and value of every option.
 std::vector<std::pair<std::string, std::string>> values(const Engine& engine) {
   std::vector<std::pair<std::string, std::string>> list;
   for (const OptionInfo& info : engine.options()) list.emplace_back(info.name, info.value);
@@ -40,7 +40,7 @@ std::string score_of_search(Engine& engine) {
 
 }  // namespace
 
-TEST_CASE("an option set again has the last value; the preset's value is kept, too") {
+TEST_CASE("an option set several times has the last value; the preset's value is kept, too") {
   const auto engine = engine_for("connect_four");
   CHECK(value(*engine, "driver") == "aspiration");
   for (const char* driver : {"mtd_f", "sss", "mtd_f", "full"}) {
@@ -52,7 +52,7 @@ TEST_CASE("an option set again has the last value; the preset's value is kept, t
   CHECK(values(*engine) == values(*engine_for("connect_four")));
 }
 
-TEST_CASE("flags are set by three words for each state, and printed as one") {
+TEST_CASE("a flag is set by on, true, 1 or off, false, 0, and printed as on or off") {
   const auto engine = engine_for("connect_four");
   for (const char* word : {"off", "on", "false", "true", "0", "1"}) {
     const bool is_on =
@@ -62,30 +62,29 @@ TEST_CASE("flags are set by three words for each state, and printed as one") {
   }
 }
 
-TEST_CASE("an invalid value keeps the old one, and lists the valid ones") {
+TEST_CASE("after an invalid value the old value is kept, and the error lists the valid ones") {
   const auto engine = engine_for("connect_four");
   REQUIRE(engine->set_option("driver", "mtd_f"));
   REQUIRE(engine->set_option("driver.step", "70"));
   REQUIRE(engine->set_option("pvs", "off"));
   const auto before = values(*engine);
-  CHECK(complaint_about(engine->set_option("driver", "fast"))
-            .starts_with("option driver takes full, aspiration, mtd_f, "));
-  CHECK(complaint_about(engine->set_option("pvs", "yes")) == "option pvs takes on or off, not 'yes'");
-  CHECK(complaint_about(engine->set_option("pvs", "ON")) == "option pvs takes on or off, not 'ON'");
-  CHECK(complaint_about(engine->set_option("nonsense", "1")) == "there is no option 'nonsense'");
-  CHECK(complaint_about(engine->set_option("", "1")) == "there is no option ''");
-  CHECK(complaint_about(engine->set_option("null_move", "plain")).find("which this one lacks") != std::string::npos);
+  CHECK(error_of(engine->set_option("driver", "fast")).starts_with("option driver takes full, aspiration, mtd_f, "));
+  CHECK(error_of(engine->set_option("pvs", "yes")) == "option pvs takes on or off, not 'yes'");
+  CHECK(error_of(engine->set_option("pvs", "ON")) == "option pvs takes on or off, not 'ON'");
+  CHECK(error_of(engine->set_option("nonsense", "1")) == "there is no option 'nonsense'");
+  CHECK(error_of(engine->set_option("", "1")) == "there is no option ''");
+  CHECK(error_of(engine->set_option("null_move", "plain")).find("which this one lacks") != std::string::npos);
   const OptionInfo step = option(*engine, "driver.step");
   for (const std::string& text :
        {std::to_string(step.least - 1), std::to_string(step.most) + "0", std::string("7.5"), std::string(""),
         std::string(" 7"), std::string("7x"), std::string("99999999999999999999")})
-    CHECK(complaint_about(engine->set_option("driver.step", text)) ==
-          "option driver.step takes " + std::to_string(step.least) + " to " + std::to_string(step.most) + ", not '" +
-              text + "'");
+    CHECK(error_of(engine->set_option("driver.step", text)) == "option driver.step takes " +
+                                                                   std::to_string(step.least) + " to " +
+                                                                   std::to_string(step.most) + ", not '" + text + "'");
   CHECK(values(*engine) == before);
 }
 
-TEST_CASE("both ends of a range are in it") {
+TEST_CASE("a range includes both of its ends") {
   const auto engine = engine_for("connect_four");
   for (const OptionInfo& info : engine->options()) {
     if (info.kind != OptionKind::number || info.is_rule || info.is_tunable) continue;
@@ -100,7 +99,7 @@ TEST_CASE("both ends of a range are in it") {
   }
 }
 
-TEST_CASE("what was set stays through every preset after it; what was not is the preset's") {
+TEST_CASE("a preset keeps the options that were set explicitly and changes the others") {
   const auto engine = engine_for("connect_four");
   CHECK(engine->preset() == "strong");
   REQUIRE(engine->set_option("driver", "sss"));
@@ -129,16 +128,16 @@ TEST_CASE("preset and option have the same effect in either order") {
   CHECK(values(*first) == values(*then));
 }
 
-TEST_CASE("an unknown preset changes nothing, and lists the known ones") {
+TEST_CASE("an unknown preset changes nothing, and the error lists the presets") {
   const auto engine = engine_for("connect_four");
   REQUIRE(engine->set_preset("paper"));
   const auto before = values(*engine);
-  CHECK(complaint_about(engine->set_preset("best")) == "there is no preset 'best'; there are paper, textbook, strong");
+  CHECK(error_of(engine->set_preset("best")) == "there is no preset 'best'; there are paper, textbook, strong");
   CHECK(engine->preset() == "paper");
   CHECK(values(*engine) == before);
 }
 
-TEST_CASE("a copy has the options and the game, and neither changes the other's afterwards") {
+TEST_CASE("a clone has the same options and game, and is independent of the original") {
   const auto engine = engine_for("connect_four");
   REQUIRE(engine->set_preset("textbook"));
   REQUIRE(engine->set_option("driver", "dual"));
@@ -155,7 +154,7 @@ TEST_CASE("a copy has the options and the game, and neither changes the other's 
   CHECK(engine->moves_played().size() == 1);
 }
 
-TEST_CASE("options of the search leave the game in progress; a search after each is the same as of a new engine") {
+TEST_CASE("a search option keeps the game in progress, and the next search equals that of a new engine") {
   const auto engine = engine_for("connect_four");
   REQUIRE(engine->play(engine->legal_moves().at(3).move));
   const std::string position = engine->position();
@@ -170,7 +169,7 @@ TEST_CASE("options of the search leave the game in progress; a search after each
   }
 }
 
-TEST_CASE("a rule starts a new game, its old value does not, and an invalid value changes nothing") {
+TEST_CASE("a changed rule starts a new game; the same value or an invalid one does not") {
   const auto engine = engine_for("othello");
   REQUIRE(engine->play(engine->legal_moves().at(0).move));
   const std::string old = value(*engine, "size");
@@ -188,16 +187,16 @@ TEST_CASE("a rule starts a new game, its old value does not, and an invalid valu
   CHECK(engine->position() == engine_for("othello")->position());
 }
 
-TEST_CASE("an option without effect under the others is reported until the others change") {
+TEST_CASE("an option is reported as ineffective until the options that it needs are set") {
   const auto engine = engine_for("connect_four");
   REQUIRE(engine->set_preset("paper"));
   CHECK(engine->remarks().empty());
   REQUIRE(engine->set_option("etc", "on"));
-  CHECK(option(*engine, "etc").without == "table=on");
+  CHECK(option(*engine, "etc").unmet_precondition == "table=on");
   REQUIRE(engine->remarks().size() == 1);
   CHECK(engine->remarks().at(0).find("etc") != std::string::npos);
   REQUIRE(engine->set_option("table", "on"));
-  CHECK(option(*engine, "etc").without == "");
+  CHECK(option(*engine, "etc").unmet_precondition == "");
   CHECK(engine->remarks().empty());
   REQUIRE(engine->set_option("table", "off"));
   CHECK(engine->remarks().size() == 1);

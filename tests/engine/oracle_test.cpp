@@ -1,4 +1,4 @@
-// The oracle on trees and graphs made for it, and on the first games. The other games have it in their own tests.
+// The minimax oracle on random trees and graphs, tic-tac-toe, chess and Othello. Other games run it in their own tests.
 #include "search_support/oracle.hpp"
 
 #include "games/chess/chess.hpp"
@@ -54,7 +54,7 @@ TEST_CASE("oracle: shallow chess positions") {
     const auto line = random_line(game, random.between(0, 120), random);
     if (!game.verdict(line, Judge::referee)) try_position(line, random.between(1, 2), 2, trial);
   }
-  // Few pieces, so that positions repeat soon.
+  // Few pieces: positions repeat within a few plies.
   const auto ending = game.parse_position("8/8/8/3k4/8/8/4Q3/K7 w - - 0 1");
   REQUIRE(ending);
   try_position(Line<Chess>(game, *ending), 4, 4 * oracle_factor(), trial);
@@ -67,8 +67,8 @@ TEST_CASE("oracle: shallow Othello positions, on all three boards") {
              {"Othello", 20 + static_cast<std::uint64_t>(size), 10, size * size - 6, 4});
 }
 
-// The oracle must be able to fail: these settings are not exact, and it detects that.
-TEST_CASE("oracle: what is not exact is found out") {
+// The oracle itself is tested: the first two combinations are not exact, the last two are.
+TEST_CASE("oracle: inexact combinations of line_history and table.depth are detected") {
   Random random(oracle_seed + 5);
   const auto failures = [&](LineHistory history, TableDepth depth_rule) {
     int count = 0;

@@ -1,4 +1,4 @@
-// The squares that a person clicks for a move, in each game; clicks alone find every move.
+// The cells that a user clicks to make a move, in each game, and whether these clicks distinguish all moves.
 #include <doctest/doctest.h>
 
 #include <map>
@@ -9,12 +9,12 @@ using namespace kibitz;
 
 namespace {
 
-using Places = std::vector<std::pair<int, int>>;  // column and row
+using CellList = std::vector<std::pair<int, int>>;  // column and row
 
-Places path(Engine& engine, const std::string& move) {
+CellList path(Engine& engine, const std::string& move) {
   const auto found = engine.path(move);
   REQUIRE(found);
-  Places places;
+  CellList places;
   for (const Picture::Cell& place : *found) places.emplace_back(place.column, place.row);
   return places;
 }
@@ -25,13 +25,13 @@ std::unique_ptr<Engine> engine_at(const std::string& game, const std::string& po
   return engine;
 }
 
-Places path(const std::string& game, const std::string& position, const std::string& move) {
+CellList path(const std::string& game, const std::string& position, const std::string& move) {
   return path(*engine_at(game, position), move);
 }
 
-// The number of legal moves whose path is also another move's.
+// The number of legal moves that share their path with another move.
 int shared_paths(Engine& engine) {
-  std::map<Places, int> moves;
+  std::map<CellList, int> moves;
   for (const MoveText& move : engine.legal_moves()) ++moves[path(engine, move.move)];
   int shared = 0;
   for (const auto& [places, count] : moves)
@@ -41,33 +41,32 @@ int shared_paths(Engine& engine) {
 
 }  // namespace
 
-TEST_CASE("paths: from and to; castling as its coordinates say; a promotion is chosen after the click") {
-  CHECK(path("chess", "", "e2e4") == Places{{4, 6}, {4, 4}});
-  CHECK(path("chess", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1") == Places{{4, 7}, {6, 7}});
-  CHECK(path("xiangqi", "", "h2e2") == Places{{7, 7}, {4, 7}});
+TEST_CASE("paths: a move is origin and destination, castling as in its coordinates; promotions share a path") {
+  CHECK(path("chess", "", "e2e4") == CellList{{4, 6}, {4, 4}});
+  CHECK(path("chess", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1") == CellList{{4, 7}, {6, 7}});
+  CHECK(path("xiangqi", "", "h2e2") == CellList{{7, 7}, {4, 7}});
   auto promoting = engine_at("chess", "8/P7/8/8/8/8/8/K1k5 w - - 0 1");
   CHECK(path(*promoting, "a7a8q") == path(*promoting, "a7a8n"));
   CHECK(shared_paths(*promoting) == 4);
   auto shuffled = *make_engine(standard_catalogue(), "chess");
   REQUIRE(shuffled->set_option("chess960", "on"));
   REQUIRE(shuffled->set_position("4k3/8/8/8/8/8/8/4K2R w K - 0 1"));
-  CHECK(path(*shuffled, "e1h1") == Places{{4, 7}, {7, 7}});
+  CHECK(path(*shuffled, "e1h1") == CellList{{4, 7}, {7, 7}});
 }
 
-TEST_CASE("paths: the one place of a stone, none for a pass") {
-  CHECK(path("othello", "", "d3") == Places{{3, 2}});
-  CHECK(path("gomoku", "", "h8") == Places{{7, 7}});
-  CHECK(path("go", "", "a1") == Places{{0, engine_at("go", "")->picture().rows - 1}});
+TEST_CASE("paths: a drop has one cell, a pass none") {
+  CHECK(path("othello", "", "d3") == CellList{{3, 2}});
+  CHECK(path("gomoku", "", "h8") == CellList{{7, 7}});
+  CHECK(path("go", "", "a1") == CellList{{0, engine_at("go", "")->picture().rows - 1}});
   CHECK(path("go", "", "pass").empty());
-  CHECK(path("connect_four", "", "4") == Places{{3, 5}});  // from the pictures
-  CHECK(path("nim", "3 4 5", "c5") == Places{{2, 4}});     // the lowest stone taken
-  CHECK(path("nim", "3 4 5", "c1") == Places{{2, 0}});
+  CHECK(path("connect_four", "", "4") == CellList{{3, 5}});  // deduced from the pictures
+  CHECK(path("nim", "3 4 5", "c5") == CellList{{2, 4}});     // the lowest stone taken
+  CHECK(path("nim", "3 4 5", "c1") == CellList{{2, 0}});
 }
 
-TEST_CASE(
-    "paths: all squares of a multiple capture; in fanorona the captured piece, if a step may capture either way") {
+TEST_CASE("paths: a multiple capture has every square on which it lands") {
   // Red jumps two pieces and lands twice.
-  CHECK(path("checkers", "B:W18,26,K32:B14", "14x23x30") == Places{{2, 3}, {4, 5}, {2, 7}});
+  CHECK(path("checkers", "B:W18,26,K32:B14", "14x23x30") == CellList{{2, 3}, {4, 5}, {2, 7}});
   auto fanorona = engine_at("fanorona", "");
   for (const MoveText& move : fanorona->legal_moves()) {
     CAPTURE(move.notation);
@@ -76,7 +75,7 @@ TEST_CASE(
   }
 }
 
-TEST_CASE("paths: clicks distinguish all moves of checkers and fanorona") {
+TEST_CASE("paths: no two moves share a path in checkers and fanorona") {
   for (const char* game : {"checkers", "fanorona"}) {
     auto engine = engine_at(game, "");
     for (int ply = 0; ply < 30 && !engine->ending(); ++ply) {
@@ -88,7 +87,7 @@ TEST_CASE("paths: clicks distinguish all moves of checkers and fanorona") {
   }
 }
 
-TEST_CASE("paths: a move that is not legal is refused with the game's sentence") {
+TEST_CASE("paths: an illegal move gives the game's error") {
   const auto refused = engine_at("nim", "3 4 5")->path("a9");
   REQUIRE(!refused);
   CHECK(refused.error().message == "'a9' cannot be taken from '3 4 5'");

@@ -1,4 +1,4 @@
-// Piece values by weights: checked by value, for the piece's owner, with either side to move.
+// Piece values from learned weights, from the owner's point of view, with either side to move.
 #include "kibitz/engine/piece_values.hpp"
 
 #include <doctest/doctest.h>
@@ -14,7 +14,8 @@ using namespace kibitz;
 
 namespace {
 
-std::unique_ptr<Engine> judged_plainly(const std::string& game, std::string_view position, bool is_residual = false) {
+std::unique_ptr<Engine> engine_with_plain_weights(const std::string& game, std::string_view position,
+                                                  bool is_residual = false) {
   auto engine = make_engine(standard_catalogue(), game).value();
   REQUIRE(engine->set_position(position));
   learned::Net net = test::plain_weights(*engine);
@@ -23,62 +24,62 @@ std::unique_ptr<Engine> judged_plainly(const std::string& game, std::string_view
   return engine;
 }
 
-// Row by row: symbol, column, row and value.
-std::string told(const Engine& engine) {
-  const auto worth = engine.piece_values();
-  REQUIRE(worth);
+// Each piece as symbol, column, row, '=' and value, ordered by row and column.
+std::string piece_values_text(const Engine& engine) {
+  const auto values = engine.piece_values();
+  REQUIRE(values);
   std::string text;
-  for (const PieceValue& man : worth->men)
+  for (const PieceValue& man : values->men)
     text += man.symbol + std::to_string(man.cell.column) + std::to_string(man.cell.row) + '=' +
-            std::to_string(man.worth) + ' ';
+            std::to_string(man.value) + ' ';
   return text;
 }
 
 }  // namespace
 
-TEST_CASE("piece values: none with the handcrafted evaluation") {
-  const auto engine = judged_plainly("chess", "");
+TEST_CASE("piece values: none with the game's own evaluation") {
+  const auto engine = engine_with_plain_weights("chess", "");
   CHECK(engine->piece_values());
   REQUIRE(engine->set_option("evaluation", "handcrafted"));
   CHECK_FALSE(engine->piece_values());
   CHECK_FALSE(make_engine(standard_catalogue(), "connect_four").value()->piece_values());
 }
 
-TEST_CASE("piece values: from the owner's view, kings included, at the piece's cell of the picture") {
-  // e2 and e7 are the better points for the side to move.
-  CHECK(told(*judged_plainly("chess", "4k3/4p3/8/8/8/8/4P2N/4K3 w - - 0 1")) ==
+TEST_CASE("piece values: from the owner's view, including kings, in the picture's cells") {
+  // The weights give 50 more to the mover's piece on point 12, which is e2 for White and e7 for Black.
+  CHECK(piece_values_text(*engine_with_plain_weights("chess", "4k3/4p3/8/8/8/8/4P2N/4K3 w - - 0 1")) ==
         "k40=600 p41=100 P46=150 N76=200 K47=600 ");
-  CHECK(told(*judged_plainly("chess", "4k3/4p3/8/8/8/8/4P2N/4K3 b - - 0 1")) ==
+  CHECK(piece_values_text(*engine_with_plain_weights("chess", "4k3/4p3/8/8/8/8/4P2N/4K3 b - - 0 1")) ==
         "k40=600 p41=150 P46=100 N76=200 K47=600 ");
-  CHECK(judged_plainly("chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1")->piece_values()->men.front().side == 1);
+  CHECK(engine_with_plain_weights("chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1")->piece_values()->men.front().side == 1);
 }
 
-TEST_CASE("piece values: the position and its planes are unchanged") {
-  const auto engine = judged_plainly("chess", "4k3/4p3/8/8/8/8/4P2N/4K3 w - - 0 1");
+TEST_CASE("piece values: computing them leaves the evaluation unchanged") {
+  const auto engine = engine_with_plain_weights("chess", "4k3/4p3/8/8/8/8/4P2N/4K3 w - - 0 1");
   CHECK(engine->evaluation() == 250);
-  CHECK(told(*engine) == told(*engine));
+  CHECK(piece_values_text(*engine) == piece_values_text(*engine));
   CHECK(engine->evaluation() == 250);
 }
 
-TEST_CASE("piece values: residual weights are marked, and the values exclude the handcrafted evaluation") {
+TEST_CASE("piece values: residual weights are marked, and exclude the game's own evaluation") {
   const std::string position = "4k3/4p3/8/8/8/8/4P2N/4K3 w - - 0 1";
-  const auto added = judged_plainly("chess", position, true);
+  const auto added = engine_with_plain_weights("chess", position, true);
   CHECK(added->piece_values()->is_residual);
-  CHECK_FALSE(judged_plainly("chess", position)->piece_values()->is_residual);
+  CHECK_FALSE(engine_with_plain_weights("chess", position)->piece_values()->is_residual);
   CHECK(added->evaluation() != 250);
-  CHECK(told(*added) == told(*judged_plainly("chess", position)));
+  CHECK(piece_values_text(*added) == piece_values_text(*engine_with_plain_weights("chess", position)));
 }
 
-TEST_CASE("piece values: symbols and cells come from the picture") {
-  const auto engine = judged_plainly("tic_tac_toe", "");
+TEST_CASE("piece values: symbols and cells are those of the picture in a game without planes") {
+  const auto engine = engine_with_plain_weights("tic_tac_toe", "");
   CHECK(engine->piece_values()->men.empty());
   const Picture board = engine->picture();
   for (const std::size_t move : {4, 0, 0}) REQUIRE(engine->play_legal_move(move));
-  const auto worth = engine->piece_values();
+  const auto values = engine->piece_values();
   std::map<std::pair<int, int>, std::string> men;
-  for (const PieceValue& man : worth->men) men[{man.cell.column, man.cell.row}] = man.symbol;
+  for (const PieceValue& man : values->men) men[{man.cell.column, man.cell.row}] = man.symbol;
   std::map<std::pair<int, int>, std::string> drawn;
   for (const Picture::Piece& piece : engine->picture().pieces) drawn[{piece.column, piece.row}] = piece.symbol;
   CHECK(men == drawn);
-  CHECK(std::ranges::all_of(worth->men, [](const PieceValue& man) { return man.worth == 100; }));
+  CHECK(std::ranges::all_of(values->men, [](const PieceValue& man) { return man.value == 100; }));
 }

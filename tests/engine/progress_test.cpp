@@ -26,13 +26,13 @@ std::vector<AnalysedLine> lines(Engine& engine, int depth, int count) {
   return engine.analyse(request, control).value().report.lines;
 }
 
-// Plies until mate, between an engine that mates and a lone king that resists; 0 if there was no mate.
+// Plies until White mates in a game of the engine against itself; 0: no such mate within `most` plies.
 int plies_to_mate(bool win_distance, int most) {
   auto engine = chess_at(queen_ending);
   REQUIRE(engine->set_preset("paper"));
   REQUIRE(engine->set_option("table", "on"));
   REQUIRE(engine->set_option("win_distance", win_distance ? "on" : "off"));
-  // Moves in the order of generation: without distances all winning moves are equal, so the first is played.
+  // Without win distances all winning moves have equal scores, so the first generated one is played.
   for (int ply = 1; ply <= most; ++ply) {
     const auto best = lines(*engine, 7, 1);
     REQUIRE(engine->play(best.at(0).moves.at(0).move));
@@ -43,7 +43,7 @@ int plies_to_mate(bool win_distance, int most) {
 
 }  // namespace
 
-TEST_CASE("which of the 27 moves win, and how fast") {
+TEST_CASE("of the 27 moves, one mates, three win in 3 plies and five in 5") {
   auto engine = chess_at(queen_ending);
   CHECK(engine->legal_moves().size() == 27);
   REQUIRE(engine->set_preset("paper"));
@@ -63,7 +63,7 @@ TEST_CASE("which of the 27 moves win, and how fast") {
   CHECK(count == std::map<int, int>{{1, 1}, {3, 3}, {5, 5}});
 }
 
-TEST_CASE("without win distances no progress is made, with them the program mates") {
+TEST_CASE("the program mates with win_distance=on, and makes no progress with win_distance=off") {
   CHECK(plies_to_mate(true, 9) == 1);
   CHECK(plies_to_mate(false, 40) == 0);
 }

@@ -1,4 +1,4 @@
-// The engine's description of itself and of the extent of a search.
+// The engine's name, and the depth, the deepest ply and the scores in a report.
 #include <doctest/doctest.h>
 
 #include <cmath>
@@ -18,11 +18,11 @@ Analysis analyse(Engine& engine, const Limits& limits) {
 
 }  // namespace
 
-TEST_CASE("a game is called by one name") {
+TEST_CASE("the catalogue and the engine give a game the same name") {
   for (const CatalogueEntry& entry : standard_catalogue()) CHECK(entry.make()->info().name == entry.name);
 }
 
-TEST_CASE("a tree searched to its end is as deep as it is") {
+TEST_CASE("the depth of a fully searched tree is the depth of the tree") {
   auto engine = make_engine(standard_catalogue(), "tree").value();
   for (const char* preset : {"paper", "strong"}) {
     REQUIRE(engine->set_preset(preset));
@@ -33,14 +33,14 @@ TEST_CASE("a tree searched to its end is as deep as it is") {
     CHECK(report.lines.at(0).score == points_score(3));
   }
   engine->clear();
-  // Several passes; the table cuts the later ones short.
+  // SSS* makes several calls; the table answers most of the later ones.
   REQUIRE(engine->set_preset("paper"));
   REQUIRE(engine->set_option("table", "on"));
   REQUIRE(engine->set_option("driver", "sss"));
   CHECK(analyse(*engine, {}).report.depth == 2);
 }
 
-TEST_CASE("the deepest ply is that of the deepest leaf") {
+TEST_CASE("the deepest ply of a plain search is its depth") {
   auto engine = make_engine(standard_catalogue(), "othello").value();
   REQUIRE(engine->set_preset("paper"));
   Limits limits;
@@ -50,7 +50,7 @@ TEST_CASE("the deepest ply is that of the deepest leaf") {
   CHECK(report.statistics.deepest_ply == 5);
 }
 
-TEST_CASE("a search that never began has a legal move and the static score, that of depth 0") {
+TEST_CASE("a search of no nodes reports a legal move, the static score and depth 0") {
   for (const CatalogueEntry& entry : standard_catalogue()) {
     auto engine = entry.make();
     Limits limits;
@@ -65,7 +65,7 @@ TEST_CASE("a search that never began has a legal move and the static score, that
   }
 }
 
-TEST_CASE("a solver that uses up the limit leaves a score") {
+TEST_CASE("a search whose solver uses up the node limit still reports a finite score") {
   auto engine = make_engine(standard_catalogue(), "othello").value();
   REQUIRE(engine->set_position("--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X"));
   for (std::uint64_t nodes = 1; nodes < 3000; nodes = nodes * 3 / 2 + 1) {
@@ -76,7 +76,7 @@ TEST_CASE("a solver that uses up the limit leaves a score") {
   }
 }
 
-TEST_CASE("an end at the horizon is reported with its points, too") {
+TEST_CASE("a game that ends at the horizon is reported with its points") {
   auto engine = make_engine(standard_catalogue(), "othello").value();
   REQUIRE(engine->set_option("size", "4"));
   REQUIRE(engine->set_preset("paper"));
@@ -85,7 +85,7 @@ TEST_CASE("an end at the horizon is reported with its points, too") {
   CHECK(analyse(*engine, limits).report.lines.at(0).score == points_score(-10));
 }
 
-TEST_CASE("a draw is proved when nothing was estimated") {
+TEST_CASE("a draw is proved if no position was evaluated") {
   auto engine = make_engine(standard_catalogue(), "tic_tac_toe").value();
   Limits limits;
   limits.depth = 3;
@@ -96,7 +96,7 @@ TEST_CASE("a draw is proved when nothing was estimated") {
   CHECK(line.is_proved);
 }
 
-TEST_CASE("bisection, stopped anywhere, reports no score that a chess position cannot have") {
+TEST_CASE("bisection stopped at any node reports no score beyond max_evaluation") {
   auto engine = make_engine(standard_catalogue(), "chess").value();
   REQUIRE(engine->set_option("driver", "bisect"));
   for (std::uint64_t nodes = 100; nodes < 100'000; nodes = nodes * 5 / 4) {
@@ -107,7 +107,7 @@ TEST_CASE("bisection, stopped anywhere, reports no score that a chess position c
   }
 }
 
-TEST_CASE("if a draw may be claimed, a move is still searched for") {
+TEST_CASE("a search finds a move although a draw may be claimed") {
   auto engine = make_engine(standard_catalogue(), "chess").value();
   Limits limits;
   limits.depth = 3;
@@ -123,7 +123,7 @@ TEST_CASE("if a draw may be claimed, a move is still searched for") {
   CHECK(mate.score == win_score - 1);
 }
 
-TEST_CASE("scores as people read them") {
+TEST_CASE("scores are written in pawns, moves to the end, or points") {
   CHECK(format_score(34) == "+0.34");
   CHECK(format_score(win_score - 5) == "win in 3");
   CHECK(format_score(-win_score + 4) == "loss in 2");

@@ -1,4 +1,4 @@
-// Settings of a game: changing a rule starts a new game, changing a weight does not.
+// Settings of a game: changing a rule starts a new game, changing a tunable setting does not.
 #include <doctest/doctest.h>
 
 #include "kibitz/engine/catalogue.hpp"
@@ -20,7 +20,7 @@ std::string another_value(const OptionInfo& option) {
 
 }  // namespace
 
-TEST_CASE("every setting of every game: rules begin a new game, tunable settings do not, and neither does no change") {
+TEST_CASE("a changed rule begins a new game; a tunable setting or an unchanged value does not") {
   int tunable = 0;
   for (const CatalogueEntry& entry : standard_catalogue())
     for (const OptionInfo& option : entry.make()->options()) {
@@ -43,7 +43,7 @@ TEST_CASE("every setting of every game: rules begin a new game, tunable settings
   CHECK(tunable == 3);  // trapped_bishops, solve_at, solve_from
 }
 
-TEST_CASE("after a tunable setting it is still the other side's move") {
+TEST_CASE("a changed tunable setting keeps the side to move") {
   const auto engine = make_engine(standard_catalogue(), "chess").value();
   REQUIRE(engine->set_position("", std::vector<std::string>{"e2e4"}));
   REQUIRE(engine->set_option("trapped_bishops", "0"));

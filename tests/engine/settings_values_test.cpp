@@ -1,5 +1,4 @@
-// Settings: rows of a game's preset, capabilities that appear and disappear, and the
-// fallback for resources that cannot be obtained.
+// Settings: a game's rows of a preset, capabilities that appear and disappear, and unavailable resources.
 #include <doctest/doctest.h>
 
 #include "kibitz/engine/parameters.hpp"
@@ -22,21 +21,21 @@ std::string value_of(const Settings& settings, std::string_view name) {
 
 }  // namespace
 
-TEST_CASE("a game's own rows stand over the preset's, or over another preset that they name as their base") {
+TEST_CASE("a game's own rows override the preset's, or those of the base preset that they name") {
   Settings settings({}, own_rows);
   CHECK(value_of(settings, "driver") == "sss");
   CHECK(value_of(settings, "driver.step") == "33");
-  CHECK(value_of(settings, "deepen") == "on");  // strong's, because no row changes it
+  CHECK(value_of(settings, "deepen") == "on");  // the value in strong, because no row changes it
   REQUIRE(settings.set_preset("textbook"));
   CHECK(settings.preset() == "textbook");
-  CHECK(value_of(settings, "deepen") == "off");  // paper's
+  CHECK(value_of(settings, "deepen") == "off");  // the value in paper
   CHECK(value_of(settings, "pvs") == "on");
   CHECK(value_of(settings, "driver") == "full");
   REQUIRE(settings.set_preset("paper"));
   CHECK(value_of(settings, "pvs") == "off");
 }
 
-TEST_CASE("an option comes with its capability and goes with it") {
+TEST_CASE("an option can be set only while the game has its capability") {
   Settings settings({}, no_rows);
   const std::string capability(find_parameter("null_move")->capability);
   REQUIRE(capability != "");
@@ -50,7 +49,7 @@ TEST_CASE("an option comes with its capability and goes with it") {
   CHECK(!settings.set("null_move", "plain"));
 }
 
-TEST_CASE("an unavailable size reverts to the one in use, to the preset's, or to half, as the message says") {
+TEST_CASE("an unavailable size reverts to the size in use, to the preset's, or to half of it") {
   Settings settings({}, no_rows);
   REQUIRE(settings.set_preset("paper"));
   const std::string preset = value_of(settings, "hash");
@@ -61,10 +60,10 @@ TEST_CASE("an unavailable size reverts to the one in use, to the preset's, or to
   CHECK(revert("5000", 64) == "5000 MiB are unavailable: option hash stays at 64");
   CHECK(value_of(settings, "hash") == "64");
   CHECK(revert("5000", 1) == "5000 MiB are unavailable: option hash stays at 1");
-  // The value in use or, if there is none, the preset's, if that is less.
+  // No smaller size is in use, so the preset's smaller value applies.
   CHECK(revert("5000", 5000) == "5000 MiB are unavailable: option hash stays at " + preset);
   CHECK(revert("5000", 0) == "5000 MiB are unavailable: option hash stays at " + preset);
-  // If the preset's value or less was requested: half of it, but not less than the minimum.
+  // The requested value is not above the preset's: half of it, but not less than the minimum.
   CHECK(revert("10", 0) == "10 MiB are unavailable: option hash stays at 5");
   CHECK(revert(preset.c_str(), 0) ==
         preset + " MiB are unavailable: option hash stays at " + std::to_string(std::stoi(preset) / 2));
@@ -72,7 +71,7 @@ TEST_CASE("an unavailable size reverts to the one in use, to the preset's, or to
   CHECK(revert(std::to_string(least).c_str(), 0).ends_with("option hash stays at " + std::to_string(least)));
 }
 
-TEST_CASE("method captures_only is on from the first ply, whenever it was chosen, and off again with the method") {
+TEST_CASE("method captures_only sets option captures_only to 1 by default, until another method is chosen") {
   for (const bool is_set_first : {true, false}) {
     Settings settings({"HasNoise"}, no_rows);
     if (is_set_first) REQUIRE(settings.set("method", "captures_only"));

@@ -1,4 +1,4 @@
-// "solved" is reported only if no rule pruned anything. Tests each pruning rule on a search that is solved without it.
+// A search is solved only if no rule pruned anything. Tests each rule on a search that is solved while the rule is off.
 #include <doctest/doctest.h>
 
 #include "kibitz/engine/catalogue.hpp"
@@ -13,7 +13,7 @@ struct RuleTrial {
   const char* game;
   const char* position;
   int depth;
-  RuleSettings settings;  // exact, on top of the preset paper
+  RuleSettings settings;  // exact options, in addition to the preset paper
   RuleSettings rule;
 };
 
@@ -68,7 +68,7 @@ const std::vector<RuleTrial> trials{
 
 }  // namespace
 
-TEST_CASE("with any rule that prunes, a search does not end as solved") {
+TEST_CASE("a search with any pruning rule turned on is not solved") {
   for (const RuleTrial& trial : trials) {
     const std::string rule = trial.rule.front().first;
     CAPTURE(rule);
@@ -77,15 +77,15 @@ TEST_CASE("with any rule that prunes, a search does not end as solved") {
   }
 }
 
-TEST_CASE("a win by the k best moves alone is decided, not solved") {
+TEST_CASE("a win found with k_best=1 is decided, not solved") {
   const Analysis analysis = analyse({"connect_four", "startpos", 20, {{"deepen", "on"}, {"table", "on"}}, {}},
                                     {{"k_best", "1"}, {"table.depth", "deeper"}});
   CHECK(is_win(analysis.report.lines.at(0).score));
   CHECK(analysis.end == SearchEnd::decided);
 }
 
-TEST_CASE("a table that an earlier search with omissions filled proves nothing") {
-  auto engine = make_engine(standard_catalogue(), "chess").value();  // strong reduces late moves
+TEST_CASE("table entries of an earlier search with omissions prove nothing") {
+  auto engine = make_engine(standard_catalogue(), "chess").value();  // the preset strong reduces late moves
   REQUIRE(engine->set_position("7k/8/8/8/8/8/R7/1R4K1 w - - 0 1"));
   Request request;
   request.limits.depth = 6;
@@ -97,7 +97,7 @@ TEST_CASE("a table that an earlier search with omissions filled proves nothing")
   }
 }
 
-TEST_CASE("a proof without a search for a move says of its line no more than it proved") {
+TEST_CASE("with proof.move=off, a line claims only what was proved") {
   struct Case {
     const char* game;
     const char* position;

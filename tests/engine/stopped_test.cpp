@@ -1,5 +1,5 @@
-// The claims of a search stopped at any node: every report and answer is checked against plain minimax. A line's score
-// is that of its first move, searched to the line's depth, as an exact value or a bound; proofs must hold in the game.
+// The claims of a search stopped at any node are checked against plain minimax. The score of a line must be the value
+// of its first move, or a bound of it, at the line's depth. Proofs must hold to the end of the game.
 #include <doctest/doctest.h>
 
 #include <sstream>
@@ -27,14 +27,13 @@ struct Counts {
   int wrong = 0;
 };
 
-// Checks the claims of one search.
 template <class G>
 class Claims {
  public:
   // `is_exact`: the options preserve the minimax value. Otherwise only wins, losses and proofs are checked.
   Claims(Truth<G>& truth, bool is_exact) : truth_(truth), is_exact_(is_exact) {}
 
-  // Empty, or the error.
+  // The error, or empty if all claims are true.
   std::string judge(const Report& report) {
     for (std::size_t i = 0; i < report.lines.size(); ++i) {
       const AnalysedLine& line = report.lines[i];
@@ -109,7 +108,7 @@ Expected<Analysis> search_with(Engine& engine, const Request& request, const OnR
   return engine.analyse(request, control, on_report);
 }
 
-// Sets options from a text: "pvs=on table=on ". Skips options that conflict with earlier ones; returns the rest.
+// Sets options from a text such as "pvs=on table=on ". Returns the options that do not conflict with earlier ones.
 std::string set_all(Engine& engine, const std::string& settings) {
   Request nothing;
   nothing.limits.depth = 1;
@@ -134,7 +133,7 @@ std::string random_driver(Random& random) {
   return std::string("driver=") + names[random.below(std::size(names))] + " ";
 }
 
-// Rules that take risks but never prune a move permanently.
+// Inexact options that can give a wrong score but never prune a move permanently.
 std::string random_risks(Random& random) {
   std::string text = "deepen=on table=on ";
   for (const char* risk : {"lmr=40 ", "lmr=80 ", "table.depth=deeper ", "reverse_futility=50 ", "singular=original ",
@@ -143,18 +142,18 @@ std::string random_risks(Random& random) {
   return text;
 }
 
-struct Group {
+struct SearchGroup {
   std::uint64_t seed_offset;
-  int most_moves;  // before the search
-  int most_depth;
+  int max_moves;  // random moves before the search
+  int max_depth;
   std::string rules = "";
 };
 
-// Runs `searches` searches, each stopped at ten places.
+// Runs searches in random positions, each ten times with a different node limit.
 template <class G>
-class Stops {
+class StoppedSearches {
  public:
-  Stops(const G& game, std::unique_ptr<Engine> (*make)(), const Group& group)
+  StoppedSearches(const G& game, std::unique_ptr<Engine> (*make)(), const SearchGroup& group)
       : game_(game), make_(make), group_(group), random_(oracle_seed + group.seed_offset) {}
 
   void run(int searches, bool is_exact) {
@@ -184,13 +183,13 @@ class Stops {
 
  private:
   PositionOf<G> random_position() {
-    const auto line = random_line(game_, random_.between(0, group_.most_moves), random_);
+    const auto line = random_line(game_, random_.between(0, group_.max_moves), random_);
     return line.current();
   }
 
   void try_stop(Engine& engine, Truth<G>& truth, bool is_exact, const std::string& settings) {
     Request request;
-    request.limits.depth = random_.between(1, group_.most_depth);
+    request.limits.depth = random_.between(1, group_.max_depth);
     request.limits.nodes = random_.below(std::uint64_t{2} << random_.between(0, 12));
     request.lines = random_.below(3) == 0 ? random_.between(2, 4) : 1;
     Claims<G> claims(truth, is_exact);
@@ -211,7 +210,7 @@ class Stops {
 
   const G& game_;
   std::unique_ptr<Engine> (*make_)();
-  const Group group_;
+  const SearchGroup group_;
   Random random_;
   Counts counts_;
 };
@@ -233,19 +232,19 @@ constexpr auto board_rules = "width=4 height=4 ";
 
 void try_all(int searches) {
   const Nim nim;
-  Stops<Nim>(nim, make_nim_engine, {1, 4, 12}).run(searches, true);
+  StoppedSearches<Nim>(nim, make_nim_engine, {1, 4, 12}).run(searches, true);
   const TicTacToe tic_tac_toe;
-  Stops<TicTacToe>(tic_tac_toe, make_tic_tac_toe_engine, {2, 5, 9}).run(searches, true);
-  Stops<ConnectFour>(small_board, make_connect_four_engine, {3, 10, 12, board_rules}).run(searches, true);
-  Stops<Othello>(small_othello, make_othello_engine, {4, 8, 12, "size=4 "}).run(searches, true);
-  Stops<Nim>(nim, make_nim_engine, {5, 4, 12}).run(searches, false);
-  Stops<ConnectFour>(small_board, make_connect_four_engine, {6, 10, 12, board_rules}).run(searches, false);
+  StoppedSearches<TicTacToe>(tic_tac_toe, make_tic_tac_toe_engine, {2, 5, 9}).run(searches, true);
+  StoppedSearches<ConnectFour>(small_board, make_connect_four_engine, {3, 10, 12, board_rules}).run(searches, true);
+  StoppedSearches<Othello>(small_othello, make_othello_engine, {4, 8, 12, "size=4 "}).run(searches, true);
+  StoppedSearches<Nim>(nim, make_nim_engine, {5, 4, 12}).run(searches, false);
+  StoppedSearches<ConnectFour>(small_board, make_connect_four_engine, {6, 10, 12, board_rules}).run(searches, false);
 }
 
 void try_trees(int searches) {
   const TreeGame tree;
   Random random(oracle_seed + 7);
-  Stops<TreeGame> stops(tree, make_tree_engine, {7, 0, 7});
+  StoppedSearches<TreeGame> stops(tree, make_tree_engine, {7, 0, 7});
   for (int i = 0; i < searches; ++i) {
     const auto position = tree.parse_position(random_tree_text(random, random.between(1, 6)));
     REQUIRE(position);
@@ -256,17 +255,17 @@ void try_trees(int searches) {
 
 }  // namespace
 
-TEST_CASE("stopped anywhere, a search claims nothing that is not true") { try_all(rounds(30)); }
-TEST_CASE("stopped anywhere, a search of a tree claims nothing that is not true") { try_trees(rounds(60)); }
+TEST_CASE("a search stopped at any node makes no false claim") { try_all(rounds(30)); }
+TEST_CASE("a search of a random tree stopped at any node makes no false claim") { try_trees(rounds(60)); }
 
 TEST_SUITE("slow") {
-  TEST_CASE("stopped at a hundred thousand places, a search claims nothing that is not true") {
+  TEST_CASE("searches stopped at a hundred thousand nodes make no false claim") {
     try_all(1500);
     try_trees(1500);
   }
 }
 
-TEST_CASE("nim 3 4 5 is a win, however soon its search is stopped") {
+TEST_CASE("a stopped search of nim 3 4 5 reports a lower bound") {
   const auto engine = make_nim_engine();
   REQUIRE(engine->set_preset("paper"));
   Request request;
@@ -277,7 +276,7 @@ TEST_CASE("nim 3 4 5 is a win, however soon its search is stopped") {
   CHECK(line.score <= win_score - 11);
 }
 
-TEST_CASE("a losing move is not a loss while other moves were not searched") {
+TEST_CASE("an exact loss is reported only after all moves were searched") {
   const auto engine = make_chess_engine();
   REQUIRE(engine->set_position("4r1k1/1pq2p2/p2p1P2/2pP1Bp1/2P1R2p/P6P/1P1Qr1PK/2R5 b - - 0 1"));
   Request request;
@@ -285,7 +284,7 @@ TEST_CASE("a losing move is not a loss while other moves were not searched") {
     engine->clear();
     const AnalysedLine line = search_with(*engine, request)->report.lines.at(0);
     CAPTURE(*request.limits.nodes);
-    // Kf8 loses in 4, Re6 in 6.
+    // Kf8 loses in 4 moves, the best defence Re6 in 6.
     if (line.bound == Bound::exact && is_loss(line.score)) CHECK(win_distance(line.score) >= 12);
   }
 }

@@ -27,7 +27,7 @@ Analysis analyse(Engine& engine, const Request& request) {
   Control control;
   auto analysis = engine.analyse(request, control);
   REQUIRE(analysis);
-  CHECK(control.shared_nodes == analysis->report.statistics.nodes);  // all threads' nodes, each counted once
+  CHECK(control.shared_nodes == analysis->report.statistics.nodes);  // nodes of all threads
   return *analysis;
 }
 
@@ -67,7 +67,7 @@ const std::string crowded = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R
 
 }  // namespace
 
-TEST_CASE("threads keep the value of chess and tic-tac-toe") {
+TEST_CASE("several threads find the same value as one in chess and tic-tac-toe") {
   check_exact("chess", crowded, 2);
   check_exact("chess", "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 4);
   check_exact("chess", "", 3);
@@ -88,7 +88,7 @@ TEST_CASE("every game searches on several threads and recommends a legal move") 
     }
 }
 
-TEST_CASE("a limit in nodes is that of all threads together") {
+TEST_CASE("the node limit applies to all threads together") {
   for (const char* threads : {"1", "2", "8"}) {
     const auto engine = engine_with("chess", "strong", {{"threads", threads}});
     for (const std::uint64_t limit : {1000U, 50000U}) {
@@ -103,7 +103,7 @@ TEST_CASE("a limit in nodes is that of all threads together") {
   }
 }
 
-TEST_CASE("a stop from outside ends every thread") {
+TEST_CASE("a stop request ends every thread") {
   const auto engine = engine_with("chess", "strong", {{"threads", "4"}});
   Control control;
   std::jthread stopper([&] {
@@ -116,7 +116,7 @@ TEST_CASE("a stop from outside ends every thread") {
   CHECK(!analysis->report.lines[0].moves.empty());
 }
 
-TEST_CASE("threads without a table, and recorded ones, are refused in a sentence") {
+TEST_CASE("several threads without a table or with a recording are an error") {
   Control control;
   const auto without = engine_with("chess", "paper", {{"threads", "2"}})->analyse(to_depth(1), control);
   REQUIRE(!without);

@@ -6,10 +6,10 @@
 using namespace kibitz;
 
 namespace {
-struct SpokenNim : test::Nim {
+struct NimWithText : test::Nim {
   static constexpr std::string_view name = "nim", title = "Nim";
   static constexpr std::array<std::string_view, 2> side_names{"First", "Second"};
-  std::optional<Outcome> verdict(const Line<SpokenNim>&, Judge) const { return std::nullopt; }
+  std::optional<Outcome> verdict(const Line<NimWithText>&, Judge) const { return std::nullopt; }
   int mover(const Position&) const { return 0; }
   Expected<Position> parse_position(std::string_view text) const { return fail("cannot read " + quoted(text)); }
   std::string format_position(const Position& p) const {
@@ -28,12 +28,12 @@ struct SpokenNim : test::Nim {
 };
 }  // namespace
 
-TEST_CASE("an engine made of a game of rules alone finds the winning move") {
-  EngineOf<SpokenNim> engine;
+TEST_CASE("an engine of a game without optional capabilities finds the winning move") {
+  EngineOf<NimWithText> engine;
   Control control;
   const auto analysis = engine.analyse({}, control, {});
   REQUIRE(analysis);
   CHECK(analysis->end == SearchEnd::solved);
-  CHECK(analysis->report.lines[0].moves[0].move == "a2");  // 3 4 5 -> 1 4 5
+  CHECK(analysis->report.lines[0].moves[0].move == "a2");  // from 3 4 5 to 1 4 5
   CHECK(is_win(analysis->report.lines[0].score));
 }

@@ -24,7 +24,8 @@ Watched watch(const char* threads) {
   const auto engine = *make_engine(standard_catalogue(), "chess");
   REQUIRE(engine->set_preset("textbook"));
   REQUIRE(engine->set_option("threads", threads));
-  REQUIRE(engine->set_option("etc", "off"));  // examines children without searching them
+  REQUIRE(
+      engine->set_option("etc", "off"));  // ETC plays moves without searching them, so their nodes would have no events
   REQUIRE(engine->set_position("r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3"));
   Watched watched;
   Request request;
@@ -37,8 +38,8 @@ Watched watch(const char* threads) {
   return watched;
 }
 
-// Every node that was played, and every repeated search. A stopped helper may have
-// played one move more than were entered.
+// Expects one event for every node played and every repeated search. Each stopped helper may have played one move
+// whose node it did not enter.
 void check_events(const Watched& watched, std::uint64_t helpers) {
   const Statistics& s = watched.statistics;
   const std::uint64_t entered = s.nodes + s.passes + s.driver_calls + s.researches +
@@ -51,17 +52,17 @@ void check_events(const Watched& watched, std::uint64_t helpers) {
 
 }  // namespace
 
-TEST_CASE("a watched search on one thread: an event for every node, and one for every search again") {
+TEST_CASE("a search on one thread sends an event for every node and every re-search") {
   const Watched watched = watch("1");
   check_events(watched, 0);
   for (const NodeEvent& event : watched.events) CHECK_MESSAGE(event.thread == 0, event.number);
 }
 
-// A helper may not have started when the first thread is done; then it is repeated.
-TEST_CASE("... on two threads: two streams, each in post-order") {
-  std::map<int, std::vector<const NodeEvent*>> open;  // by thread: subtrees without a parent yet
+// If the helper has not started before the first thread is done, the search is repeated.
+TEST_CASE("a search on two threads sends two streams of events, each in post-order") {
+  std::map<int, std::vector<const NodeEvent*>> open;  // thread -> subtrees whose parent was not seen yet
   Watched watched;
-  for (int reason = 0; reason < 100 && open.size() < 2; ++reason) {
+  for (int attempt = 0; attempt < 100 && open.size() < 2; ++attempt) {
     watched = watch("2");
     check_events(watched, 2);
     open.clear();

@@ -1,5 +1,5 @@
-// An exact win or loss is shown to its end: the stated number of plies, all legal, with the game over after the last
-// and not before. Tested in games of a searching player against one that does not search, in which wins come soon.
+// The line of an exact win or loss reaches the end of the game: as many legal plies as its score says. Tested in games
+// of a searching player against a random one, because such games are soon decided.
 #include <doctest/doctest.h>
 
 #include <fstream>
@@ -51,7 +51,7 @@ std::string search_and_judge(Engine& engine, const Request& request, Tally& tall
   return analysis->report.lines.at(0).moves.at(0).move;
 }
 
-// Plays until `games` games are over.
+// Plays `games` games.
 Tally play_games(std::string_view game, int games,
                  std::initializer_list<std::pair<const char*, const char*>> settings) {
   const auto engine = make_engine(standard_catalogue(), game).value();
@@ -76,7 +76,7 @@ Tally play_games(std::string_view game, int games,
 
 }  // namespace
 
-TEST_CASE("a mate is shown to its end in every report, whatever the driver") {
+TEST_CASE("the line of a mate reaches its end in every report, with every driver") {
   for (const char* driver : {"full", "aspiration", "mtd_f", "sss"}) {
     const auto engine = make_engine(standard_catalogue(), "chess").value();
     REQUIRE(engine->set_option("driver", driver));
@@ -96,7 +96,7 @@ TEST_CASE("a mate is shown to its end in every report, whatever the driver") {
   }
 }
 
-TEST_CASE("quiescence sees the mate, the line shows it") {
+TEST_CASE("the line includes a mate that quiescence search found") {
   const auto engine = make_engine(standard_catalogue(), "chess").value();
   REQUIRE(engine->set_position("8/5R2/8/B7/3K4/B3R3/8/6k1 w - - 0 1"));
   Request request;
@@ -108,9 +108,9 @@ TEST_CASE("quiescence sees the mate, the line shows it") {
   CHECK(line.moves[2].notation == "Rf1#");
 }
 
-// Xiangqi with repetition=draw: a perpetual attack loses at the third occurrence,
-// but the search detects it at the second.
-TEST_CASE("wins and losses are shown to their ends in every game") {
+// Xiangqi with repetition=draw: otherwise a perpetual attack loses at the third occurrence, but the search stops at the
+// second, so the line would be too short.
+TEST_CASE("the line of an exact win or loss reaches its end in every game") {
   CHECK(play_games("chess", 2, {}).exact > 4);
   CHECK(play_games("xiangqi", 2, {{"repetition", "draw"}}).exact > 4);
   CHECK(play_games("checkers", 2, {}).exact > 4);
@@ -121,7 +121,7 @@ TEST_CASE("wins and losses are shown to their ends in every game") {
   CHECK(play_games("tic_tac_toe", 8, {}).exact > 4);
 }
 
-TEST_CASE("an exact win or loss is shown to its end by every method") {
+TEST_CASE("the line of an exact win or loss reaches its end with every method") {
   const std::pair<const char*, const char*> positions[] = {
       {"checkers", "B:W11,K19:B3,16,K31"}, {"nim", "1 2 1"}, {"chess", "7k/8/5K2/6Q1/8/8/8/8 w - - 0 1"}};
   Tally tally;

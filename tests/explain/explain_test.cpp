@@ -26,7 +26,7 @@ std::unique_ptr<Engine> engine_at(const std::string& game, const std::string& po
   return std::move(*engine);
 }
 
-Expected<Explanation> ask(const Engine& engine, const explain::MoveQuestion& question) {
+Expected<Explanation> explain_move(const Engine& engine, const explain::MoveQuestion& question) {
   Control control;
   return explain::answer(engine, question, control);
 }
@@ -38,17 +38,17 @@ const std::string stalemate = "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1";
 
 TEST_CASE("an invalid question gives a one-sentence error") {
   const auto chess = engine_at("chess", mate_in_two, "strong");
-  CHECK(ask(*chess, {.move = "Qg9", .depth = 2}).error().message.find("'Qg9'") != std::string::npos);
-  CHECK(ask(*chess, {.move = "Ke7", .depth = 2}).error().message.find("'Ke7'") != std::string::npos);
-  CHECK(ask(*engine_at("chess", stalemate, "strong"), {.move = "Kg8", .depth = 2}).error().message ==
+  CHECK(explain_move(*chess, {.move = "Qg9", .depth = 2}).error().message.find("'Qg9'") != std::string::npos);
+  CHECK(explain_move(*chess, {.move = "Ke7", .depth = 2}).error().message.find("'Ke7'") != std::string::npos);
+  CHECK(explain_move(*engine_at("chess", stalemate, "strong"), {.move = "Kg8", .depth = 2}).error().message ==
         "the game is over: draw");
-  CHECK(ask(*engine_at("chess", mate_in_two, "strong", {"method=mcts"}), {.move = "Qg8+"}).error().message ==
+  CHECK(explain_move(*engine_at("chess", mate_in_two, "strong", {"method=mcts"}), {.move = "Qg8+"}).error().message ==
         "only the search alpha_beta can be explained, not method=mcts");
-  CHECK(ask(*engine_at("chess", mate_in_two, "paper"), {.move = "Qg8+"}).error().message ==
+  CHECK(explain_move(*engine_at("chess", mate_in_two, "paper"), {.move = "Qg8+"}).error().message ==
         "without iterative deepening (deepen=off) a depth is needed");
 }
 
-TEST_CASE("the engine is left as it was") {
+TEST_CASE("answer() does not change the engine") {
   const auto chess = engine_at("chess", mate_in_two, "strong");
   const auto values = [&] {
     std::vector<std::string> all;
@@ -56,28 +56,28 @@ TEST_CASE("the engine is left as it was") {
     return all;
   };
   const auto before = values();
-  REQUIRE(ask(*chess, {.move = "Nf7+", .depth = 3}).has_value());
+  REQUIRE(explain_move(*chess, {.move = "Nf7+", .depth = 3}).has_value());
   CHECK(values() == before);
   CHECK(chess->position() == mate_in_two);
 }
 
-TEST_CASE("a move that loses is refuted, and the search is right") {
+TEST_CASE("for a losing move the verdict is right, and the refutation is shown") {
   const auto chess = engine_at("chess", mate_in_two, "strong");
-  const auto found = ask(*chess, {.move = "Qd8", .depth = 4});
+  const auto found = explain_move(*chess, {.move = "Qd8", .depth = 4});
   REQUIRE(found.has_value());
   CHECK(explain::name_of(found->verdict) == "right");
   CHECK(!found->is_played);
   CHECK(found->search.line.front().notation == "Qg8+");
-  REQUIRE(found->alone.line.size() > 1);
-  CHECK(found->alone.line[1].notation == "Rxd8");
+  REQUIRE(found->single_move_trial.line.size() > 1);
+  CHECK(found->single_move_trial.line[1].notation == "Rxd8");
 }
 
-TEST_CASE("a pruned move is reported with its move number, and the line shows where it ends") {
+TEST_CASE("a pruned move is reported with its move number, and the trace of the line ends before it") {
   const auto chess =
       engine_at("chess", "r5k1/pb2rpp1/1p6/2p4q/5R2/2PB2Q1/P1P3PP/5R1K w - - 0 1", "paper",
                 {"deepen=on", "table=on", "pvs=on", "order.rank=on", "order.killers=on", "order.history=on",
                  "quiescence=captures", "late_move_pruning=1", "late_move_pruning.max_depth=8"});
-  const auto found = ask(*chess, {.move = "Rh4", .depth = 5, .deeper = 0});
+  const auto found = explain_move(*chess, {.move = "Rh4", .depth = 5, .deeper = 0});
   REQUIRE(found.has_value());
   CHECK(found->sentence == "pruned: late move 33 (Rhf4); Rh4 is found with late_move_pruning=0");
   REQUIRE(found->line_trace.size() == 5);
@@ -87,61 +87,62 @@ TEST_CASE("a pruned move is reported with its move number, and the line shows wh
 
 TEST_CASE("a question about the best move compares it with the other moves") {
   const auto chess = engine_at("chess", mate_in_two, "strong");
-  const auto found = ask(*chess, {.move = "d5g8", .depth = 4});
+  const auto found = explain_move(*chess, {.move = "d5g8", .depth = 4});
   REQUIRE(found.has_value());
   CHECK(found->is_played);
   CHECK(explain::name_of(found->verdict) == "right");
-  REQUIRE(found->rivals.has_value());
-  CHECK(found->rivals->line.front().notation != "Qg8+");
-  CHECK(found->rivals->score < found->search.score);
+  REQUIRE(found->other_moves_trial.has_value());
+  CHECK(found->other_moves_trial->line.front().notation != "Qg8+");
+  CHECK(found->other_moves_trial->score < found->search.score);
 }
 
-TEST_CASE("score by iteration, deepened or not") {
+TEST_CASE("a trial has the score of every iteration, with and without iterative deepening") {
   for (const std::string deepen : {"on", "off"}) {
     const auto chess = engine_at("chess", mate_in_two, "paper", {"deepen=" + deepen});
-    const auto found = ask(*chess, {.move = "Nf7+", .depth = 4, .deeper = 0});
+    const auto found = explain_move(*chess, {.move = "Nf7+", .depth = 4, .deeper = 0});
     REQUIRE(found.has_value());
     REQUIRE(found->search.iterations.size() == 4);
-    REQUIRE(found->alone.iterations.size() == 4);
+    REQUIRE(found->single_move_trial.iterations.size() == 4);
     CHECK(found->search.iterations[3].best.notation == "Qg8+");
-    CHECK(found->alone.iterations[0].depth == 1);
+    CHECK(found->single_move_trial.iterations[0].depth == 1);
     CHECK(!is_win(found->search.iterations[1].score));
   }
 }
 
-TEST_CASE("the only move is not searched for reasons") {
-  const auto found = ask(*engine_at("chess", "k7/8/3b4/8/8/8/8/4q2K w - - 0 1", "strong"), {.move = "Kg2", .depth = 3});
+TEST_CASE("the only legal move needs no trials") {
+  const auto found =
+      explain_move(*engine_at("chess", "k7/8/3b4/8/8/8/8/4q2K w - - 0 1", "strong"), {.move = "Kg2", .depth = 3});
   REQUIRE(found.has_value());
   CHECK(found->sentence == "Kg2 is the only move");
-  CHECK(found->without.empty());
+  CHECK(found->removal_trials.empty());
 }
 
-TEST_CASE("the same question has the same answer, node for node, whatever was searched before") {
+TEST_CASE("an answer does not depend on earlier searches, not even in its number of nodes") {
   const auto chess = engine_at("chess", mate_in_two, "textbook");
-  const auto first = ask(*chess, {.move = "Nf7+", .depth = 3});
+  const auto first = explain_move(*chess, {.move = "Nf7+", .depth = 3});
   Control control;
   Request other;
   other.limits.depth = 5;
   REQUIRE(chess->analyse(other, control).has_value());
-  const auto second = ask(*chess, {.move = "Nf7+", .depth = 3});
+  const auto second = explain_move(*chess, {.move = "Nf7+", .depth = 3});
   REQUIRE((first && second));
   CHECK(first->nodes == second->nodes);
   CHECK(first->sentence == second->sentence);
 }
 
-TEST_CASE("a search that is stopped has no verdict") {
+TEST_CASE("a stopped explanation has the verdict undecided") {
   const auto chess = engine_at("chess", mate_in_two, "strong");
   Control control;
   control.request_stop();
   const auto found = explain::answer(*chess, {.move = "Nf7+", .depth = 6}, control);
   REQUIRE(found.has_value());
   CHECK(found->verdict == Verdict::undecided);
-  CHECK(found->without.empty());
+  CHECK(found->removal_trials.empty());
 }
 
-TEST_CASE("without a depth it is as deep as the nodes reach") {
+TEST_CASE("without a depth, the node limit determines the depth") {
   const auto chess = engine_at("chess", mate_in_two, "textbook");
-  const auto found = ask(*chess, {.move = "h3", .nodes = 300});
+  const auto found = explain_move(*chess, {.move = "h3", .nodes = 300});
   REQUIRE(found.has_value());
   CHECK(found->depth >= 1);
   CHECK(found->search.nodes <= 300);

@@ -15,7 +15,7 @@ using explain::Verdict;
 
 namespace {
 
-struct Asked {
+struct ExpectedVerdict {
   std::string exhibit;
   std::size_t trial = 0;
   std::string move;
@@ -24,12 +24,12 @@ struct Asked {
   int deeper = 4;
 };
 
-Explanation explained(const Asked& asked) {
-  const gallery::Exhibit exhibit = test::exhibit(asked.exhibit);
-  const gallery::ExhibitTrial& trial = exhibit.trials.at(asked.trial);
+Explanation explain_exhibit(const ExpectedVerdict& expected) {
+  const gallery::Exhibit exhibit = test::exhibit(expected.exhibit);
+  const gallery::ExhibitTrial& trial = exhibit.trials.at(expected.trial);
   const auto engine = gallery::engine_for_trial(exhibit, trial);
   REQUIRE(engine.has_value());
-  explain::MoveQuestion question{.move = asked.move, .deeper = asked.deeper};
+  explain::MoveQuestion question{.move = expected.move, .deeper = expected.deeper};
   question.depth = trial.depth > 0 ? trial.depth : exhibit.depth;
   question.nodes = exhibit.nodes;
   Control control;
@@ -38,23 +38,23 @@ Explanation explained(const Asked& asked) {
   return *explanation;
 }
 
-void check(std::span<const Asked> all) {
-  for (const Asked& asked : all) {
-    CAPTURE(asked.exhibit);
-    CAPTURE(asked.trial);
-    const Explanation found = explained(asked);
+void check(std::span<const ExpectedVerdict> all) {
+  for (const ExpectedVerdict& expected : all) {
+    CAPTURE(expected.exhibit);
+    CAPTURE(expected.trial);
+    const Explanation found = explain_exhibit(expected);
     CAPTURE(found.sentence);
-    CHECK(explain::name_of(found.verdict) == explain::name_of(asked.verdict));
-    const std::string cause = found.cause            ? found.without[*found.cause].name
+    CHECK(explain::name_of(found.verdict) == explain::name_of(expected.verdict));
+    const std::string cause = found.cause            ? found.removal_trials[*found.cause].name
                               : found.decisive_depth ? std::to_string(*found.decisive_depth)
                                                      : "";
-    CHECK(cause == asked.cause);
+    CHECK(cause == expected.cause);
   }
 }
 
 using enum Verdict;
 
-const std::vector<Asked> quick{
+const std::vector<ExpectedVerdict> quick{
     {"horizon", 0, "Ke6", horizon, "6"},
     {"horizon", 1, "Ke6", horizon, "6"},
     {"horizon-twice", 0, "Kd6", horizon, "8"},
@@ -85,7 +85,7 @@ const std::vector<Asked> quick{
     {"sss", 1, "b", right},
 };
 
-const std::vector<Asked> slow{
+const std::vector<ExpectedVerdict> slow{
     {"mate-in-five", 0, "Rf8", horizon, "9"},
     {"horizon-gomoku", 1, "H10", horizon, "6"},
     {"zugzwang-rook", 0, "Rf1", zugzwang, "null move"},
@@ -102,22 +102,22 @@ const std::vector<Asked> slow{
 
 }  // namespace
 
-TEST_CASE("every exhibit is explained") {
+TEST_CASE("every exhibit of the gallery has a question in these tests") {
   std::set<std::string> names;
-  for (const auto* asked : {&quick, &slow})
-    for (const Asked& one : *asked) names.insert(one.exhibit);
+  for (const auto* expected : {&quick, &slow})
+    for (const ExpectedVerdict& one : *expected) names.insert(one.exhibit);
   for (const gallery::Exhibit& exhibit : gallery::exhibits()) CHECK_MESSAGE(names.contains(exhibit.name), exhibit.name);
 }
 
-TEST_CASE("the verdict on an exhibit is the one it is shown for") {
+TEST_CASE("the verdict on each exhibit is the one that the exhibit states") {
   check(std::span(quick).first(static_cast<std::size_t>(test::rounds(static_cast<int>(quick.size())))));
 }
 
 TEST_CASE("a setting that helps at the same depth is reported") {
-  const Explanation found = explained({"trapped-bishop", 0, "Bd5"});
+  const Explanation found = explain_exhibit({"trapped-bishop", 0, "Bd5"});
   const auto helps = [&](const std::string& setting) {
-    return std::ranges::any_of(found.helped, [&](const explain::Trial& trial) {
-      return trial.finds && trial.settings == std::vector<std::string>{setting};
+    return std::ranges::any_of(found.helper_trials, [&](const explain::Trial& trial) {
+      return trial.finds_better_move && trial.settings == std::vector<std::string>{setting};
     });
   };
   CHECK(helps("trapped_bishops=on"));
@@ -126,6 +126,6 @@ TEST_CASE("a setting that helps at the same depth is reported") {
 
 TEST_SUITE_BEGIN("slow");
 
-TEST_CASE("the verdict on an exhibit that takes longer is the one it is shown for") { check(slow); }
+TEST_CASE("the verdict on each slow exhibit is the one that the exhibit states") { check(slow); }
 
 TEST_SUITE_END();

@@ -24,12 +24,12 @@ NodeEvent event(int ply, const std::string& move, int depth, Cause cause = Cause
 
 }  // namespace
 
-TEST_CASE("only nodes after the moves of the line count, and the deepest visit decides") {
+TEST_CASE("only visits by the moves of the line count, and a step has the values of the deepest visit") {
   LineTrace line_trace({"a", "b"});
   const NodeSink sink = line_trace.sink();
   NodeEvent reduced = event(1, "a", 1, Cause::null_move);
   reduced.origin = {.reason = SearchReason::reduced, .order = 4, .reduction = plies(1)};
-  sink.take(event(2, "b", 1));  // move b after x, not after a
+  sink.take(event(2, "b", 1));  // below x, so not in the line
   sink.take(event(1, "x", 2));
   sink.take(reduced);
   sink.take(event(2, "b", 1, Cause::cut));
@@ -49,7 +49,7 @@ TEST_CASE("only nodes after the moves of the line count, and the deepest visit d
   CHECK(steps[1].cause == Cause::cut);
 }
 
-TEST_CASE("a second search of a node's position is no visit, and an earlier iteration is forgotten") {
+TEST_CASE("a second search in the same node and visits of earlier iterations do not count") {
   LineTrace line_trace({"a"});
   const NodeSink sink = line_trace.sink();
   NodeEvent early = event(0, "", 2);
@@ -64,7 +64,7 @@ TEST_CASE("a second search of a node's position is no visit, and an earlier iter
   CHECK(line_trace.steps().at(0).visits == 1);
 }
 
-TEST_CASE("a whole search: its best line was visited to its end") {
+TEST_CASE("the best line of a search has a visit for every move") {
   auto engine = make_engine(standard_catalogue(), "tree");
   REQUIRE(engine.has_value());
   REQUIRE((*engine)->set_preset("paper").has_value());

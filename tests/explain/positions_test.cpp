@@ -14,9 +14,9 @@ using namespace kibitz;
 
 namespace {
 
-// The limited search misses the move. It finds the move if the option named as the cause is turned off, but not if any
-// other option is. If the cause is the horizon, it finds the move at the named depth and the next, but not with any
-// option turned off.
+// Each row is a position in which the limited search misses the best move. The search finds the move if the option
+// named as the cause is turned off, but not if another option is. If the cause is the horizon, turning options off does
+// not help, but the search finds the move at the named depth and one ply deeper.
 
 using Settings = std::vector<std::string>;
 
@@ -108,7 +108,7 @@ void check_removals(const Row& row) {
   if (!is_cause_tried && !row.cause.starts_with("depth=")) CHECK(plays(row, cause, row.depth) == true);
 }
 
-void check_by_hand(const Row& row) {
+void check_by_direct_searches(const Row& row) {
   CHECK(plays(row, {}, row.depth) == false);
   check_removals(row);
   if (!row.cause.starts_with("depth=")) return;
@@ -128,12 +128,12 @@ void check_verdict(const Row& row) {
   CHECK(explain::name_of(found->verdict) == row.verdict);
   if (found->verdict == explain::Verdict::horizon)
     CHECK("depth=" + std::to_string(*found->decisive_depth) == row.cause);
-  if (found->cause) CHECK(found->without[*found->cause].settings == words_of(row.cause));
+  if (found->cause) CHECK(found->removal_trials[*found->cause].settings == words_of(row.cause));
 }
 
 }  // namespace
 
-TEST_CASE("positions that are missed: at least fifty, by many causes, in several games") {
+TEST_CASE("at least fifty positions with at least seven causes, in three games") {
   const auto rows = read_rows();
   std::map<std::string, int> verdicts, games, positions;
   for (const Row& row : rows) {
@@ -149,13 +149,13 @@ TEST_CASE("positions that are missed: at least fifty, by many causes, in several
 
 TEST_SUITE_BEGIN("slow");
 
-TEST_CASE("the named cause is the one whose removal alone finds the move") {
+TEST_CASE("turning off the named cause, and nothing else, lets the search find the move") {
   for (const Row& row : read_rows()) {
     CAPTURE(row.position);
     CAPTURE(row.verdict);
     CAPTURE(row.cause);
     check_verdict(row);
-    check_by_hand(row);
+    check_by_direct_searches(row);
   }
 }
 

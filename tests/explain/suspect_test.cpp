@@ -15,7 +15,7 @@ using explain::Suspect;
 
 namespace {
 
-// True for options that are no suspects of their own: they only modify a suspect, search deeper, or belong to other
+// True for options that are not suspects themselves, because they modify a suspect, search deeper, or belong to other
 // methods.
 bool is_detail(std::string_view name) {
   static const std::set<std::string_view> details{"quiescence",           "danger",    "exact_knowledge",
@@ -32,7 +32,7 @@ std::vector<std::string> names_of(const std::vector<Suspect>& suspects) {
 
 }  // namespace
 
-TEST_CASE("no option that is not exact is forgotten") {
+TEST_CASE("every option that may change a score is a suspect or listed as harmless") {
   const auto known = explain::suspect_options();
   for (const Parameter& parameter : parameters()) {
     if (parameter.is_exact || is_detail(parameter.name)) continue;
@@ -41,11 +41,11 @@ TEST_CASE("no option that is not exact is forgotten") {
   }
 }
 
-TEST_CASE("every option of the table is one of the search's") {
+TEST_CASE("every option in the table of suspects exists") {
   for (const std::string& name : explain::suspect_options()) CHECK_MESSAGE(find_parameter(name) != nullptr, name);
 }
 
-TEST_CASE("only options that are on are suspects, and the search accepts the settings that turn them off") {
+TEST_CASE("only options that are on are suspects, and all of them can be turned off") {
   auto engine = make_engine(standard_catalogue(), "chess");
   REQUIRE(engine.has_value());
   REQUIRE((*engine)->set_preset("paper").has_value());
@@ -56,7 +56,7 @@ TEST_CASE("only options that are on are suspects, and the search accepts the set
         std::vector<std::string>{"late move reductions", "extensions", "merged paths"});
   REQUIRE((*engine)->set_preset("strong").has_value());
   for (const Suspect& suspect : explain::suspects_of(**engine))
-    for (const std::string& setting : suspect.without) {
+    for (const std::string& setting : suspect.off_settings) {
       const std::size_t equals = setting.find('=');
       CHECK_MESSAGE((*engine)->clone()->set_option(setting.substr(0, equals), setting.substr(equals + 1)).has_value(),
                     setting);

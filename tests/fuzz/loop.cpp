@@ -86,7 +86,7 @@ void mutate_once(std::string& text, const std::string& other, Random& random) {
   }
 }
 
-std::string mutated(const std::vector<std::string>& seeds, Random& random) {
+std::string mutate_seed(const std::vector<std::string>& seeds, Random& random) {
   std::string text = seeds[random.below(seeds.size())];
   const int count = random.between(1, 6);
   for (int i = 0; i < count; ++i) {
@@ -120,6 +120,6 @@ int main(int argc, char** argv) {
   std::signal(SIGABRT, tell_input);
   for (const std::string& text : seeds) run(text);
   int count = 0;
-  for (; Steady::now() < end; ++count) run(mutated(seeds, random));
+  for (; Steady::now() < end; ++count) run(mutate_seed(seeds, random));
   std::printf("%zu seeds and %d mutations\n", seeds.size(), count);
 }

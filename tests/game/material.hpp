@@ -13,7 +13,7 @@
 
 namespace kibitz::test {
 
-// `men` writes down a position's pieces, separately for each side. Returns the number of distinct material sets.
+// men(position) returns the pieces of each side as text. Returns the number of distinct sets of pieces.
 template <class G, class Men>
 std::size_t compare_material(const G& game, int games, Men men) {
   static_assert(HasMaterial<G>);

@@ -1,5 +1,5 @@
-// Nim in which the player who takes the last stone of a heap moves again: the other side's only move is then a pass, as
-// in docs/adding-a-game.md. Two heaps of three.
+// Nim with two heaps of three, in which the player who takes the last stone of a heap moves again: the opponent's only
+// move is then a pass (docs/adding-a-game.md).
 #pragma once
 
 #include <array>
@@ -25,7 +25,7 @@ struct MovesAgain {
 
   Position start() const { return {}; }
   std::optional<Outcome> verdict(const Line<MovesAgain>&, Judge) const { return std::nullopt; }
-  Outcome without_moves(const Position&) const { return Outcome::loss(); }  // the other side took the last stone
+  Outcome without_moves(const Position&) const { return Outcome::loss(); }  // the opponent took the last stone
   void generate(const Position& position, MoveList<Move>& moves) const {
     if (position.must_pass) return moves.push({});
     for (std::uint8_t heap = 0; heap < 2; ++heap)

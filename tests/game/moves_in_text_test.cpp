@@ -10,7 +10,7 @@ using test::Nim;
 
 namespace {
 
-// "b3": takes three from the second heap.
+// Reads a move such as "b3", which takes three from the second heap.
 Expected<Nim::Move> read_nim_move(const Nim::Position& position, std::string_view word) {
   const Nim::Move move{static_cast<std::uint8_t>(word[0] - 'a'), static_cast<std::uint8_t>(word[1] - '0')};
   if (move.take > position.heaps[move.heap]) return fail(quoted(word) + " takes too many");
@@ -21,7 +21,7 @@ auto after(std::string_view text) { return position_after_moves(Nim(), text, rea
 
 }  // namespace
 
-TEST_CASE("moves in a text: played from the start, with numbers, separate or attached, and without") {
+TEST_CASE("moves in a text are played from the start; move numbers may be separate, attached or missing") {
   for (const char* text : {"a1 b4", " 1. a1 b4 ", "1.a1 1...b4", "1.a1\n2."}) {
     CAPTURE(text);
     const auto position = after(text);
@@ -33,7 +33,7 @@ TEST_CASE("moves in a text: played from the start, with numbers, separate or att
   CHECK(*after("") == Nim().start());
 }
 
-TEST_CASE("moves in a text: each is read in its position, and a refused one is named") {
+TEST_CASE("each move in a text is read in its own position, and the error names the first invalid one") {
   CHECK(after("a2 a1"));
   const auto refused = after("a2 a2 b1");
   REQUIRE(!refused);

@@ -7,7 +7,7 @@
 
 using namespace kibitz;
 
-TEST_CASE("perft counts sequences of moves, the last ply unplayed") {
+TEST_CASE("perft counts move sequences") {
   const test::Nim nim;
   Perft<test::Nim> perft(nim);
   CHECK(perft(nim.start(), 0) == 1);
@@ -19,7 +19,7 @@ TEST_CASE("perft counts sequences of moves, the last ply unplayed") {
 namespace {
 
 // Nim whose count_moves() is one too large, to show where perft uses it.
-struct Boastful : test::Rich {
+struct OvercountingNim : test::Rich {
   int count_moves(const Position& position) const { return Rich::count_moves(position) + 1; }
 };
 
@@ -30,23 +30,23 @@ struct CountsEnded : test::Nim {
 
 }  // namespace
 
-TEST_CASE("count_moves serves the last ply only") {
-  const Boastful game;
-  Perft<Boastful> perft(game);
+TEST_CASE("perft uses count_moves() on the last ply only") {
+  const OvercountingNim game;
+  Perft<OvercountingNim> perft(game);
   CHECK(perft({{1, 1, 0, 0}, 0}, 1) == 3);
-  CHECK(perft({{1, 1, 0, 0}, 0}, 2) == 4);  // two moves, and after each one more than there is
+  CHECK(perft({{1, 1, 0, 0}, 0}, 2) == 4);  // two moves, each followed by 1 move, counted as 2
 }
 
-TEST_CASE("routes are counted on request, at every ply, and differ from count_moves") {
+TEST_CASE("routes are counted on request, at every ply, without count_moves()") {
   const test::Rich game;
   Perft<test::Rich> moves(game), routes(game, PerftCount::routes);
   CHECK(moves({{2, 0, 0, 0}, 0}, 1) == 2);
-  CHECK(routes({{2, 0, 0, 0}, 0}, 1) == 3);  // the whole heap in two ways
+  CHECK(routes({{2, 0, 0, 0}, 0}, 1) == 3);  // two routes take the whole heap
   CHECK(moves({{2, 0, 0, 0}, 0}, 2) == 1);
-  CHECK(routes({{2, 0, 0, 0}, 0}, 2) == 2);  // one, then the remaining one in two ways
+  CHECK(routes({{2, 0, 0, 0}, 0}, 2) == 2);  // take one, then the other by two routes
 }
 
-TEST_CASE("a finished game has no sequence of moves, or counts as one leaf where the game's tables say so") {
+TEST_CASE("a finished game counts 0, or 1 if the game declares perft_counts_ended") {
   const test::Nim nim;
   const CountsEnded counting;
   Perft<test::Nim> perft(nim);
@@ -54,7 +54,7 @@ TEST_CASE("a finished game has no sequence of moves, or counts as one leaf where
   CHECK(perft({{0, 0, 0, 0}}, 1) == 0);
   CHECK(perft_of_ended({{0, 0, 0, 0}}, 1) == 1);
   CHECK(perft({{0, 0, 0, 0}}, 0) == 1);
-  // One or two of a heap of two: the second ends the game a ply early, and is counted.
+  // From a heap of two, taking both ends the game a ply early; only CountsEnded counts that.
   CHECK(perft({{2, 0, 0, 0}}, 2) == 1);
   CHECK(perft_of_ended({{2, 0, 0, 0}}, 2) == 2);
   CHECK(perft_of_ended({{2, 0, 0, 0}}, 3) == 2);

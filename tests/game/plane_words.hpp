@@ -23,7 +23,7 @@ Words words_of(const G& game, const PositionOf<G>& position, const std::vector<s
   return words;
 }
 
-// In ascending order.
+// The points with a piece of this side and kind, in ascending order.
 inline std::vector<int> points_in(const PlaneShape& shape, const Words& words, int side, int kind) {
   std::vector<int> points;
   for (int point = 0; point < 64 * shape.words_per_plane(); ++point)
@@ -36,7 +36,7 @@ std::vector<int> points_at_start(const G& game, int side, int kind = 0) {
   return points_in(game.plane_shape(), words_of(game, game.start()), side, kind);
 }
 
-// The piece on a column and row: its side, and its symbol in the picture.
+// (column, row) -> side and symbol of the piece.
 using Men = std::map<std::pair<int, int>, std::pair<int, std::string>>;
 
 inline Men piece_cells_in_picture(const Picture& picture) {
@@ -57,8 +57,8 @@ Men men_found(const G& game, const Words& words, const std::vector<std::string>&
   return men;
 }
 
-// In random games: each piece of the planes is where the picture has it. `symbols` are the picture's, by side and kind.
-// Returns the number of positions.
+// Checks in random games that planes and picture show the same pieces. `symbols` are the picture's, ordered by side and
+// kind. Returns the number of positions.
 template <class G>
 int compare_with_picture(const G& game, const std::vector<std::string>& symbols) {
   Random random(5);

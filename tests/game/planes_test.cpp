@@ -20,7 +20,7 @@ Picture with(int columns, int rows, std::vector<Picture::Piece> pieces) {
   return picture;
 }
 
-test::Words read(const Picture& picture, const Symbols& symbols) {
+test::Words read_picture(const Picture& picture, const Symbols& symbols) {
   const PlaneShape shape{static_cast<int>(symbols.size() / 2), picture.columns * picture.rows};
   test::Words words(static_cast<std::size_t>(shape.words()));
   planes_from_picture(picture, {symbols, picture.columns, picture.rows}, words);
@@ -32,16 +32,16 @@ const Picture mixed = with(
 
 }  // namespace
 
-TEST_CASE("plane shapes: planes of a side one after the other, in words of 64 points") {
+TEST_CASE("plane shapes: each plane has its own words of 64 points, and the planes of a side are consecutive") {
   CHECK(PlaneShape{6, 64}.words_per_plane() == 1);
   CHECK(PlaneShape{7, 65}.words_per_plane() == 2);
   CHECK(PlaneShape{7, 90}.word(1, 2) == 18);
   CHECK(PlaneShape{7, 90}.words() == 28);
 }
 
-TEST_CASE("pieces in planes: by sides, kinds and points; a piece is removed and put back") {
+TEST_CASE("pieces in planes: listed by side, kind and point; toggle_piece() removes a piece and adds it again") {
   const PlaneShape shape{2, 70};
-  test::Words words{0, 1 << 5, 0, 0, 1, 0, 0, 1};  // a piece on point 69, then 0 and 64 of the other side
+  test::Words words{0, 1 << 5, 0, 0, 1, 0, 0, 1};  // side 0: point 69; side 1: points 0 and 64
   const auto points = [&] {
     std::vector<std::array<int, 3>> found;
     for (const PlacedPiece& man : pieces_in_planes(shape, words)) found.push_back({man.side, man.kind, man.point});
@@ -55,7 +55,7 @@ TEST_CASE("pieces in planes: by sides, kinds and points; a piece is removed and 
   CHECK(points() == Found{{0, 0, 69}, {1, 0, 0}, {1, 1, 64}});
 }
 
-TEST_CASE("planes of a picture: the symbols are those of the pieces, in order, without repeats") {
+TEST_CASE("planes of a picture: the symbols of the pieces are sorted, each once, without hints") {
   SymbolsBySide found;
   add_symbols(mixed, found);
   CHECK(found[0] == std::set<std::string>{"12", "N"});
@@ -66,23 +66,23 @@ TEST_CASE("planes of a picture: the symbols are those of the pieces, in order, w
   CHECK(symbols_of_kinds({}).empty());
 }
 
-TEST_CASE("planes of a picture: point by point, without hints and other symbols") {
-  // 72 points, two words per plane: 12 and N of side 0, then of side 1.
-  CHECK(read(mixed, {"12", "N", "12", "N"}) == test::Words{1 << 11, 0, 1, 0, 0, 0, 0, 1 << 7});
-  CHECK(read(mixed, {"N", "N"}) == test::Words{1, 0, 0, 1 << 7});
-  CHECK(read(mixed, {"*", "x", "*", "x"}) == test::Words(8));
-  CHECK(read(mixed, {"12", "N"}) == test::Words{1 << 11, 0, 0, 1 << 7});
-  CHECK(read(with(2, 2, {{1, 1, 0, "x", "", false}, {2, 0, 0, "x", "", false}, {0, 2, 0, "x", "", false}}),
-             {"x", "x"}) == test::Words{8, 0});
+TEST_CASE("planes of a picture: each piece sets a bit; hints and unknown symbols are ignored") {
+  // 72 points, so two words per plane. Planes: side 0 "12", side 0 "N", side 1 "12", side 1 "N".
+  CHECK(read_picture(mixed, {"12", "N", "12", "N"}) == test::Words{1 << 11, 0, 1, 0, 0, 0, 0, 1 << 7});
+  CHECK(read_picture(mixed, {"N", "N"}) == test::Words{1, 0, 0, 1 << 7});
+  CHECK(read_picture(mixed, {"*", "x", "*", "x"}) == test::Words(8));
+  CHECK(read_picture(mixed, {"12", "N"}) == test::Words{1 << 11, 0, 0, 1 << 7});
+  CHECK(read_picture(with(2, 2, {{1, 1, 0, "x", "", false}, {2, 0, 0, "x", "", false}, {0, 2, 0, "x", "", false}}),
+                     {"x", "x"}) == test::Words{8, 0});
 }
 
-TEST_CASE("planes of a game: its own, or the picture's on the board of the start") {
+TEST_CASE("planes of a game: its own, or those of the picture, with the board of the start position") {
   const test::Strip strip;
   const auto position = *strip.parse_position("ab.bab");
   CHECK(plane_shape_of(strip, {}) == PlaneShape{2, 5});
   CHECK(cell_of(strip, {}, 3) == Picture::Cell{3, 0});
   CHECK(test::words_of(strip, position, {"a", "b"}) == test::Words{0, 1 | 1 << 4, 1 << 1 | 1 << 3, 0});
-  const test::Rich nim;  // four columns of five
+  const test::Rich nim;  // its picture has four columns and five rows
   const Symbols heaps{"o", "o"};
   CHECK(plane_shape_of(nim, picture_layout(nim, heaps)) == PlaneShape{1, 20});
   CHECK(cell_of(nim, picture_layout(nim, heaps), 6) == Picture::Cell{2, 1});
@@ -91,7 +91,7 @@ TEST_CASE("planes of a game: its own, or the picture's on the board of the start
 
 namespace {
 
-// A heap that grows: its picture gains a row at every move.
+// Nim whose picture gains a row for every stone taken.
 struct Growing : test::RichNim<Growing> {
   Picture picture(const Position& position) const {
     Picture picture = RichNim::picture(position);
@@ -103,7 +103,7 @@ struct Growing : test::RichNim<Growing> {
 
 }  // namespace
 
-TEST_CASE("planes of a growing picture: points beyond the start's board are omitted") {
+TEST_CASE("planes of a growing picture: pieces off the board of the start position are ignored") {
   const Growing game;
   const Symbols heaps{"o", "o"};
   CHECK(plane_shape_of(game, picture_layout(game, heaps)) == PlaneShape{1, 20});
@@ -111,7 +111,7 @@ TEST_CASE("planes of a growing picture: points beyond the start's board are omit
   CHECK(test::words_of(game, *game.parse_position("3 4 4 0 a"), heaps) == test::Words{0, 0});
 }
 
-TEST_CASE("symbols in play: those of random games, the same for the same seed") {
+TEST_CASE("symbols in random games: all that the pictures show") {
   CHECK(symbols_in_random_games(test::Strip{}, 1, 1) == Symbols{"a", "b"});
   CHECK(symbols_in_random_games(test::Strip{}, 0, 1).empty());
   CHECK(symbols_in_random_games(test::Rich{}, 3, 7) == Symbols{"o", ""});

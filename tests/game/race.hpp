@@ -1,5 +1,5 @@
-// Two runners, one to three steps per turn, sixty to go: the smallest game with a meaningful evaluation, from the view
-// set by its parameter.
+// A race of sixty steps between two runners, who make one to three steps per turn: the smallest game with a meaningful
+// evaluation. Its parameter sets the point of view of the evaluation.
 #pragma once
 
 #include <array>

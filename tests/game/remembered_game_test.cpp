@@ -1,4 +1,4 @@
-// Does this line continue the remembered game, and how far?
+// RememberedGame: whether a line continues the remembered game, and by how many moves.
 #include "kibitz/game/remembered_game.hpp"
 
 #include <doctest/doctest.h>
@@ -19,7 +19,7 @@ Line<Nim> line_of(std::initializer_list<Nim::Move> moves, Nim::Position start = 
 
 }  // namespace
 
-TEST_CASE("a game so far: the moves played since, none at first") {
+TEST_CASE("remembered game: the number of moves played since it was remembered") {
   RememberedGame<Nim> game;
   CHECK(game.moves_played_since(line_of({})) == std::nullopt);
   game.remember(line_of({{0, 1}}));
@@ -30,7 +30,7 @@ TEST_CASE("a game so far: the moves played since, none at first") {
   CHECK(game.moves_played_since(line_of({{0, 1}, {1, 1}, {2, 5}})) == 1);
 }
 
-TEST_CASE("a game so far: another move, one taken back, another start are another game") {
+TEST_CASE("remembered game: another move, a move taken back or another start is another game") {
   RememberedGame<Nim> game;
   game.remember(line_of({{0, 1}, {1, 1}}));
   CHECK(game.moves_played_since(line_of({{0, 1}, {1, 2}})) == std::nullopt);

@@ -1,4 +1,5 @@
-// Nim with nearly every capability that a game can have, for the conformance kit. Derived games break one promise each.
+// Nim with nearly every capability that a game can have, for tests of check_game(). Each game in unsound.hpp breaks one
+// rule of the contract.
 #pragma once
 
 #include <fmt/format.h>

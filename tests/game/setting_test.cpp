@@ -29,7 +29,7 @@ const auto book_setting =
 
 }  // namespace
 
-TEST_CASE("a number is read and written as the field it belongs to, and knows its range") {
+TEST_CASE("a number setting reads and writes its field, and has a range") {
   Rules rules;
   CHECK(rows_setting.get(rules) == 6);
   rows_setting.set(rules, 9);
@@ -42,7 +42,7 @@ TEST_CASE("a number is read and written as the field it belongs to, and knows it
   CHECK(rows_setting.help == "how many");
 }
 
-TEST_CASE("a flag is 0 or 1, and any other number is on") {
+TEST_CASE("a flag setting reads and writes its field as 0 or 1") {
   Rules rules;
   CHECK(misere_setting.get(rules) == 0);
   misere_setting.set(rules, 1);
@@ -54,7 +54,7 @@ TEST_CASE("a flag is 0 or 1, and any other number is on") {
   CHECK(misere_setting.range.most == 1);
 }
 
-TEST_CASE("a choice is the index of its word") {
+TEST_CASE("the value of a choice setting is the index of a choice") {
   Rules rules;
   CHECK(style_setting.choices.size() == 3);
   CHECK(style_setting.choices.at(static_cast<std::size_t>(style_setting.get(rules))) == "calm");
@@ -64,7 +64,7 @@ TEST_CASE("a choice is the index of its word") {
   CHECK(RulesSetting::choice("one", "", {"only"}, &Rules::style).range.most == 0);
 }
 
-TEST_CASE("a file that cannot be read leaves the one before it") {
+TEST_CASE("a file that cannot be read leaves the old file in use") {
   Rules rules;
   CHECK(book_setting.of_file.get(rules).empty());
   REQUIRE(book_setting.of_file.set(rules, "old.bin"));
@@ -74,7 +74,7 @@ TEST_CASE("a file that cannot be read leaves the one before it") {
   CHECK(book_setting.of_file.get(rules) == "old.bin");
 }
 
-TEST_CASE("a setting is a rule unless it is called tunable; a file is always one") {
+TEST_CASE("a setting is a rule unless it is declared tunable; a file is always tunable") {
   CHECK(rows_setting.effect == SettingEffect::rule);
   CHECK(misere_setting.effect == SettingEffect::rule);
   CHECK(style_setting.effect == SettingEffect::rule);
@@ -86,10 +86,10 @@ TEST_CASE("a setting is a rule unless it is called tunable; a file is always one
   Rules rules;
   tunable.set(rules, 5);
   CHECK(rows_setting.get(rules) == 5);
-  CHECK(rows_setting.effect == SettingEffect::rule);  // it was a copy
+  CHECK(rows_setting.effect == SettingEffect::rule);  // as_tunable() made a copy
 }
 
-TEST_CASE("a value can be worked out from what the game keeps otherwise") {
+TEST_CASE("a setting can be computed by functions instead of being a field") {
   const auto even =
       RulesSetting::flag("even", "an even number of rows",
                          {[](const Rules& rules) { return rules.rows % 2 == 0 ? 1 : 0; },

@@ -1,5 +1,5 @@
-// Five points in a row, filled by two sides in turn; pieces on the two ends count as another kind. The smallest game
-// with planes. Derived games break one promise each.
+// The smallest game with planes: two sides fill five points in a row in turn; pieces on the two ends are another kind.
+// Each derived game has one fault in its planes.
 #pragma once
 
 #include <algorithm>
@@ -107,7 +107,7 @@ struct ManOutside : StripOf<ManOutside> {
   }
 };
 
-struct ManLeftOut : StripOf<ManLeftOut> {
+struct ManMissing : StripOf<ManMissing> {
   void planes(const Position& position, std::span<std::uint64_t> words) const {
     StripOf::planes(position, words);
     words[0] = 0;
@@ -122,26 +122,26 @@ struct SidesExchanged : StripOf<SidesExchanged> {
   }
 };
 
-struct KindOfOneSide : StripOf<KindOfOneSide> {
+struct KindsMergedForOneSide : StripOf<KindsMergedForOneSide> {
   void planes(const Position& position, std::span<std::uint64_t> words) const {
     StripOf::planes(position, words);
     words[0] |= std::exchange(words[1], 0);
   }
 };
 
-struct NotTurned : StripOf<NotTurned> {
+struct OppositePointUnchanged : StripOf<OppositePointUnchanged> {
   int opposite_point(int point) const { return point; }
 };
 
-struct TurnedTooFar : StripOf<TurnedTooFar> {
+struct OppositePointOutside : StripOf<OppositePointOutside> {
   int opposite_point(int point) const { return 5 - point; }
 };
 
-struct Moved : StripOf<Moved> {
+struct OppositePointShifted : StripOf<OppositePointShifted> {
   int opposite_point(int point) const { return (point + 1) % 5; }
 };
 
-struct Mirrored : StripOf<Mirrored> {
+struct CellsMirrored : StripOf<CellsMirrored> {
   Picture::Cell cell(int point) const { return {4 - point, 0}; }
 };
 
@@ -153,8 +153,8 @@ struct CellTwice : StripOf<CellTwice> {
   Picture::Cell cell(int point) const { return {point - point % 2, 0}; }
 };
 
-// If both sides have the same number of pieces, each side's are reported in the other side's places.
-struct MenExchanged : StripOf<MenExchanged> {
+// If both sides have equally many pieces of kind 0, these pieces are given to the wrong side.
+struct KindExchanged : StripOf<KindExchanged> {
   void planes(const Position& position, std::span<std::uint64_t> words) const {
     StripOf::planes(position, words);
     if (std::popcount(words[0]) == std::popcount(words[2])) std::swap(words[0], words[2]);
@@ -165,6 +165,7 @@ struct WithoutKinds : StripOf<WithoutKinds> {
   PlaneShape plane_shape() const { return {0, 5}; }
 };
 
-static_assert(Game<Strip> && HasTextInterface<Strip> && HasSwap<Strip> && HasTuples<Strip> && !HasTuples<Moved>);
+static_assert(Game<Strip> && HasTextInterface<Strip> && HasSwap<Strip> && HasTuples<Strip> &&
+              !HasTuples<OppositePointShifted>);
 
 }  // namespace kibitz::test

@@ -19,7 +19,7 @@ std::vector<GridPlace> images_of_corner(const Grid& grid) {
   return images;
 }
 
-// Positions are numbers and are their own keys; a position lists its images.
+// A game whose positions are their own keys.
 struct Numbers {
   struct Position {
     Key key = 0;
@@ -41,7 +41,7 @@ Canonical smallest_of(const std::vector<Key>& keys) {
 
 }  // namespace
 
-TEST_CASE("a square has eight symmetries, another rectangle four") {
+TEST_CASE("a square has eight symmetries, any other rectangle four") {
   CHECK(Grid{3, 3}.symmetries() == 8);
   CHECK(Grid{3, 2}.symmetries() == 4);
   CHECK(Grid{5, 9}.symmetries() == 4);
@@ -54,15 +54,15 @@ TEST_CASE("bit 0 mirrors the columns, bit 1 the rows") {
   CHECK(Grid{5, 3}.image({1, 2}, 2) == GridPlace{1, 0});
 }
 
-TEST_CASE("bit 2 exchanges columns and rows, after the mirrors") {
+TEST_CASE("bit 2 exchanges columns and rows, after bits 0 and 1 have mirrored them") {
   const Grid board{8, 8};
   CHECK(board.image({1, 2}, 4) == GridPlace{2, 1});
-  CHECK(board.image({1, 2}, 5) == GridPlace{2, 6});  // (6, 2), exchanged
-  CHECK(board.image({1, 2}, 6) == GridPlace{5, 1});  // (1, 5), exchanged
+  CHECK(board.image({1, 2}, 5) == GridPlace{2, 6});  // mirrored to (6, 2), then exchanged
+  CHECK(board.image({1, 2}, 6) == GridPlace{5, 1});  // mirrored to (1, 5), then exchanged
   CHECK(board.image({1, 2}, 7) == GridPlace{5, 6});
 }
 
-TEST_CASE("the eight images of a place off all axes are eight places") {
+TEST_CASE("the eight images of a point off all axes are distinct") {
   const Grid board{8, 8};
   std::set<std::pair<int, int>> seen;
   for (std::uint8_t symmetry = 0; symmetry < 8; ++symmetry) {
@@ -72,7 +72,7 @@ TEST_CASE("the eight images of a place off all axes are eight places") {
   CHECK(seen.size() == 8);
 }
 
-TEST_CASE("each symmetry is undone by its inverse: six by themselves, the two quarter turns by each other") {
+TEST_CASE("each symmetry is undone by its inverse; only the quarter turns are not their own inverses") {
   const Grid board{8, 8};
   for (std::uint8_t symmetry = 0; symmetry < 8; ++symmetry) {
     CAPTURE(static_cast<int>(symmetry));
@@ -84,11 +84,11 @@ TEST_CASE("each symmetry is undone by its inverse: six by themselves, the two qu
   CHECK(inverse_symmetry(5) == 6);
 }
 
-TEST_CASE("the image with the smallest key represents all of them, and smallest_of names its symmetry") {
+TEST_CASE("the canonical image is the first with the smallest key") {
   CHECK(smallest_of({5, 7, 3, 9}).key == 3);
   CHECK(smallest_of({5, 7, 3, 9}).symmetry == 2);
   CHECK(smallest_of({1, 7, 3, 9}).symmetry == 0);
-  CHECK(smallest_of({4, 2, 2, 2}).symmetry == 1);  // the first of equal ones
+  CHECK(smallest_of({4, 2, 2, 2}).symmetry == 1);  // the first of equal images
   CHECK(smallest_of({4, 4}).symmetry == 0);
   CHECK(smallest_of({6, 5, 4, 3, 2, 1, 9, 8}).key == 1);
   CHECK(smallest_of({6, 5, 4, 3, 2, 1, 9, 8}).symmetry == 5);

@@ -1,4 +1,4 @@
-// Nim with heaps of at most three: the smallest complete game, with the required functions only.
+// Nim with heaps of 3, 4 and 5 stones: the smallest complete game, with the required functions only.
 #pragma once
 
 #include <array>

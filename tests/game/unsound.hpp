@@ -1,4 +1,4 @@
-// Games that break one promise of the contract each.
+// Games each of which breaks one rule of the contract, named after the fault.
 #pragma once
 
 #include <stdexcept>
@@ -31,7 +31,7 @@ struct BadSlot : RichNim<BadSlot> {
   int slot(const Position&, Move move) const { return move.heap * 10 + move.take; }
 };
 
-struct Miscount : RichNim<Miscount> {
+struct WrongMoveCount : RichNim<WrongMoveCount> {
   int count_moves(const Position& position) const { return position.heaps[0]; }
 };
 
@@ -39,24 +39,24 @@ struct HighRank : RichNim<HighRank> {
   int rank(const Position&, Move move) const { return move.take * rank_limit; }
 };
 
-struct BlindKey : RichNim<BlindKey> {
+struct ConstantKey : RichNim<ConstantKey> {
   Key key(const Position&) const { return 1; }
 };
 
-struct LopsidedEvaluation : RichNim<LopsidedEvaluation> {
-  Score evaluate(const Line<LopsidedEvaluation>& line) const { return line.current().mover; }
-  std::vector<Term> terms(const Line<LopsidedEvaluation>& line) const { return {{"mover", line.current().mover}}; }
+struct AsymmetricEvaluation : RichNim<AsymmetricEvaluation> {
+  Score evaluate(const Line<AsymmetricEvaluation>& line) const { return line.current().mover; }
+  std::vector<Term> terms(const Line<AsymmetricEvaluation>& line) const { return {{"mover", line.current().mover}}; }
 };
 
-struct WildEvaluation : RichNim<WildEvaluation> {
-  Score evaluate(const Line<WildEvaluation>&) const { return -max_evaluation - 1; }
+struct HugeEvaluation : RichNim<HugeEvaluation> {
+  Score evaluate(const Line<HugeEvaluation>&) const { return -max_evaluation - 1; }
 };
 
 struct MissingTerm : RichNim<MissingTerm> {
   std::vector<Term> terms(const Line<MissingTerm>&) const { return {{"nothing", 0}}; }
 };
 
-struct ForgetfulText : RichNim<ForgetfulText> {
+struct TextLosesMover : RichNim<TextLosesMover> {
   Expected<Position> parse_position(std::string_view text) const {
     auto position = RichNim::parse_position(text);
     if (position) position->mover = 0;
@@ -71,23 +71,23 @@ struct AmbiguousMoveText : RichNim<AmbiguousMoveText> {
   }
 };
 
-struct LongMemory : RichNim<LongMemory> {
+struct PathDependentEvaluation : RichNim<PathDependentEvaluation> {
   static constexpr bool never_repeats = false;
-  Score evaluate(const Line<LongMemory>& line) const { return line.last(); }
-  std::vector<Term> terms(const Line<LongMemory>& line) const { return {{"age", line.last()}}; }
+  Score evaluate(const Line<PathDependentEvaluation>& line) const { return line.last(); }
+  std::vector<Term> terms(const Line<PathDependentEvaluation>& line) const { return {{"age", line.last()}}; }
 };
 
-struct QuietNoise : RichNim<QuietNoise> {
+struct GeneratedNoisyIsQuiet : RichNim<GeneratedNoisyIsQuiet> {
   bool is_noisy(const Position& position, Move move) const {
     return move.take == position.heaps[move.heap] && move.take > 1;
   }
 };
 
-struct UnlistedNoise : RichNim<UnlistedNoise> {
+struct NoisyNotGenerated : RichNim<NoisyNotGenerated> {
   bool is_noisy(const Position& position, Move move) const { return move.take + 1 >= position.heaps[move.heap]; }
 };
 
-struct NoisyBeyondLegal : RichNim<NoisyBeyondLegal> {
+struct IllegalNoisyMove : RichNim<IllegalNoisyMove> {
   void generate_noisy(const Position& position, Moves& moves) const {
     RichNim::generate_noisy(position, moves);
     moves.push({3, static_cast<std::uint8_t>(position.heaps[3] + 1)});
@@ -98,7 +98,7 @@ struct NoisyCheck : RichNim<NoisyCheck> {
   void generate_checks(const Position& position, Moves& moves) const { generate_noisy(position, moves); }
 };
 
-struct CheckBeyondLegal : RichNim<CheckBeyondLegal> {
+struct IllegalCheck : RichNim<IllegalCheck> {
   void generate_checks(const Position& position, Moves& moves) const {
     moves.push({3, static_cast<std::uint8_t>(position.heaps[3] + 1)});
   }
@@ -121,21 +121,21 @@ struct FalseSymmetry : RichNim<FalseSymmetry> {
   }
 };
 
-struct PassTakes : RichNim<PassTakes> {
+struct PassRemovesStones : RichNim<PassRemovesStones> {
   Position pass(Position position) const {
     for (auto& heap : position.heaps) heap -= heap > 0 ? 1 : 0;
     return RichNim::pass(position);
   }
 };
 
-struct PassLeavesMover : RichNim<PassLeavesMover> {
+struct PassKeepsMover : RichNim<PassKeepsMover> {
   Position pass(Position position) const {
     std::swap(position.heaps[0], position.heaps[3]);
     return position;
   }
 };
 
-struct LostRoute : RichNim<LostRoute> {
+struct MissingRoute : RichNim<MissingRoute> {
   void generate_routes(const Position& position, Moves& moves) const { generate_noisy(position, moves); }
 };
 
@@ -151,8 +151,8 @@ struct TooManyPoints : RichNim<TooManyPoints> {
   Outcome without_moves(const Position&) const { return Outcome::graded(max_points + 1); }
 };
 
-struct VerdictAgainstStuck : RichNim<VerdictAgainstStuck> {
-  std::optional<Outcome> verdict(const Line<VerdictAgainstStuck>& line, Judge) const {
+struct VerdictContradictsWithoutMoves : RichNim<VerdictContradictsWithoutMoves> {
+  std::optional<Outcome> verdict(const Line<VerdictContradictsWithoutMoves>& line, Judge) const {
     return men(line.current(), Side::mover) == 0 ? std::optional(Outcome::win()) : std::nullopt;
   }
 };
@@ -163,18 +163,18 @@ struct MovesAfterTheEnd : RichNim<MovesAfterTheEnd> {
   }
 };
 
-struct CredulousPosition : RichNim<CredulousPosition> {
+struct AcceptsAnyPositionText : RichNim<AcceptsAnyPositionText> {
   Expected<Position> parse_position(std::string_view text) const {
     const auto position = RichNim::parse_position(text);
     return position ? *position : Position{};
   }
 };
 
-struct HastyPosition : RichNim<HastyPosition> {
+struct AcceptsTextAfterPosition : RichNim<AcceptsTextAfterPosition> {
   Expected<Position> parse_position(std::string_view text) const { return RichNim::parse_position(text.substr(0, 9)); }
 };
 
-struct CredulousMove : RichNim<CredulousMove> {
+struct AcceptsAnyMoveText : RichNim<AcceptsAnyMoveText> {
   Expected<Move> parse_move(const Position& position, std::string_view text) const {
     const auto move = RichNim::parse_move(position, text);
     for (std::uint8_t heap = 0; !move && heap < 4; ++heap)
@@ -183,13 +183,13 @@ struct CredulousMove : RichNim<CredulousMove> {
   }
 };
 
-struct HastyMove : RichNim<HastyMove> {
+struct AcceptsTextAfterMove : RichNim<AcceptsTextAfterMove> {
   Expected<Move> parse_move(const Position& position, std::string_view text) const {
     return RichNim::parse_move(position, text.substr(0, 2));
   }
 };
 
-// Parses like std::stoi, which throws if there is no number. Its slots are also too large.
+// Its parsers throw if the text is malformed. Its slots are too large as well.
 struct ThrowingParsers : RichNim<ThrowingParsers> {
   Expected<Position> parse_position(std::string_view text) const {
     std::stoi(std::string(text));

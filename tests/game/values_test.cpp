@@ -6,7 +6,7 @@
 
 using namespace kibitz;
 
-TEST_CASE("a move has the traits whose bits are set, several at once, and no other") {
+TEST_CASE("Traits has exactly the traits whose bits are set") {
   constexpr Traits taking_check{static_cast<std::uint16_t>(Traits::capture | Traits::check)};
   CHECK(taking_check.has(Traits::capture));
   CHECK(taking_check.has(Traits::check));

@@ -1,4 +1,4 @@
-// The smallest game in which positions repeat, and its lines.
+// The smallest game in which positions repeat, and functions that make lines of it.
 #pragma once
 
 #include <vector>
@@ -37,15 +37,15 @@ static_assert(Game<Walk> && HasIrreversible<Walk> && CanPass<Walk> && !NeverRepe
 
 inline const Walk walk;
 
-inline Line<Walk> walked(const std::vector<int>& steps) {
+inline Line<Walk> line_of_steps(const std::vector<int>& steps) {
   Line<Walk> line(walk, walk.start());
   for (const int by : steps) line.push({by});
   return line;
 }
 
-// The game so far, followed by the moves of a search.
-inline Line<Walk> searched(const std::vector<int>& game, const std::vector<int>& path, LineHistory history) {
-  Line<Walk> line = walked(game);
+// A line that plays `game`, starts a search, and plays `path` below its root.
+inline Line<Walk> line_in_search(const std::vector<int>& game, const std::vector<int>& path, LineHistory history) {
+  Line<Walk> line = line_of_steps(game);
   line.start_search(history);
   for (const int by : path) line.push_in_search({by});
   return line;

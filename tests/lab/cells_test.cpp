@@ -9,7 +9,7 @@
 using namespace kibitz;
 using namespace kibitz::lab;
 
-TEST_CASE("cells are the cross product, configurations of a position side by side") {
+TEST_CASE("cells are the cross product, and the configurations of a position are adjacent") {
   Experiment experiment = test::small_experiment();
   CHECK(cells_of(experiment).size() == 4);
   experiment.games[0].limits.push_back({LimitKind::nodes, 100});
@@ -29,7 +29,7 @@ TEST_CASE("cells are the cross product, configurations of a position side by sid
   CHECK(addresses.size() == cells.size());
 }
 
-TEST_CASE("measures are also read by their old names") {
+TEST_CASE("measures can be named by their names of earlier versions") {
   CHECK(measure_named("known") == Measure::exact_knowledge);
   CHECK(measure_named("passes") == Measure::passes);
   CHECK(measure_named("skipped") == Measure::skipped);
@@ -37,7 +37,7 @@ TEST_CASE("measures are also read by their old names") {
   CHECK(!measure_named("scout"));
 }
 
-TEST_CASE("an address is of the search and the build, not of names, and stays what it is") {
+TEST_CASE("the address of a cell depends on the search and the build, not on names, and never changes") {
   const Cell cell = cells_of(test::small_experiment())[1];
   const std::string address = address_of(cell, "build");
   CHECK(address == "5e03908510d8ca55");  // FNV-1a hash, computed with another program
@@ -55,7 +55,7 @@ TEST_CASE("an address is of the search and the build, not of names, and stays wh
   CHECK(address_of(run_together, "build") != address);
 }
 
-TEST_CASE("the command says all that the search depends on, for a shell") {
+TEST_CASE("the command of a cell has every setting that affects the search, quoted for a shell") {
   Cell cell = cells_of(test::small_experiment())[1];
   CHECK(command_of(cell) == "kibitz analyse count 5 --preset strong --set rule=1 --set driver=sss --depth 3");
   cell.position.text = "it's 5 $HOME";

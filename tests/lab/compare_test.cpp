@@ -7,7 +7,7 @@
 using namespace kibitz;
 using namespace kibitz::lab;
 
-TEST_CASE("two configurations, pair by pair, to the letter") {
+TEST_CASE("the comparison of two configurations is printed exactly as expected") {
   auto cells = test::small_results();
   cells[3].stored->result = test::result_of(1200, 250'000);
   const auto text = comparison_text(test::heading_of(test::small_experiment()), cells, "A", "B");
@@ -29,30 +29,31 @@ Solved by both 0, by A alone 0, by B alone 1, by neither 0.
 )");
 }
 
-TEST_CASE("only what both have done is compared") {
+TEST_CASE("only positions that both configurations have finished are compared") {
   const auto text = comparison_text(test::heading_of(test::small_experiment()), test::small_results(), "B", "A");
   REQUIRE(text);
   CHECK(text->find("\n1 position\n") != std::string::npos);
   CHECK(text->find("| leaves |      50 |     100 |        +50 |    - | 200.0 |    - |") != std::string::npos);
 }
 
-TEST_CASE("repetitions are no further positions") {
+TEST_CASE("repetitions of a position do not count as further positions") {
   Experiment experiment = test::small_experiment();
   experiment.repetitions = 3;
   std::vector<StoredCell> cells;
-  for (const PlannedCell& cell : test::planned(experiment))
+  for (const PlannedCell& cell : test::planned_cells(experiment))
     cells.push_back({cell, StoredResult{test::result_of(cell.cell.configuration == "A" ? 10 : 20, 1), "", ""}});
   const auto text = comparison_text(test::heading_of(experiment), cells, "A", "B");
   REQUIRE(text);
   CHECK(text->find("2 positions") != std::string::npos);
 }
 
-TEST_CASE("an unknown configuration is named") {
+TEST_CASE("the error names an unknown configuration") {
   CHECK(comparison_text(test::heading_of(test::small_experiment()), test::small_results(), "A", "C").error().message ==
         "there is no configuration 'C'; there are A, B");
 }
 
-TEST_CASE("the bootstrap: nothing to vary, and what the binomial says") {
+TEST_CASE(
+    "the bootstrap interval is a point if all values are equal, and that of the binomial distribution for 0 and 1") {
   const std::vector<double> same(10, 3.5);
   CHECK(bootstrap_interval(same, 1).low == 3.5);
   CHECK(bootstrap_interval(same, 1).high == 3.5);

@@ -36,7 +36,7 @@ Expected<Experiment> read_with(std::string_view from, std::string_view to) {
   return read_experiment_text(text.replace(at, from.size(), to), "x.toml", world.catalogue());
 }
 
-std::string refused(std::string_view from, std::string_view to) {
+std::string refusal_with(std::string_view from, std::string_view to) {
   const auto experiment = read_with(from, to);
   return experiment ? "it was read" : experiment.error().message;
 }
@@ -61,7 +61,7 @@ TEST_CASE("task games: each configuration plays against the opponent, which gets
         "--player name=A,preset=strong,driver=sss --player name=B,preset=paper,driver=sss --each depth=2");
 }
 
-TEST_CASE("the address of games is of both players") {
+TEST_CASE("the address of games depends on both players") {
   const auto experiment = read_with("", "");
   REQUIRE(experiment);
   Cell cell = cells_of(*experiment)[0];
@@ -74,7 +74,7 @@ TEST_CASE("the address of games is of both players") {
   CHECK(address_of(cell, "build") != address);
 }
 
-TEST_CASE("a minimal graph is a separate task") {
+TEST_CASE("a minimal graph is a separate task, with another address than the search") {
   const auto experiment = read_with("task = \"games\"\nagainst = \"A\"", "task = \"minimal_graph\"");
   REQUIRE(experiment);
   const auto cells = cells_of(*experiment);
@@ -86,7 +86,7 @@ TEST_CASE("a minimal graph is a separate task") {
   CHECK(address_of(searched, "build") != address_of(cells[1], "build"));
 }
 
-TEST_CASE("a configuration of another game is omitted") {
+TEST_CASE("a configuration for other games only has no cells") {
   const auto experiment = read_with("games = [\"count\"]", "");
   REQUIRE(experiment);
   CHECK(cells_of(*experiment).size() == 1);
@@ -95,16 +95,16 @@ TEST_CASE("a configuration of another game is omitted") {
   CHECK(cells_of(other).empty());
 }
 
-TEST_CASE("what configurations cannot be is refused with file, line and the word at fault") {
-  CHECK(refused("\"games\"", "\"game\"") == "x.toml:13: task is search, minimal_graph, games, not 'game'");
-  CHECK(refused("against = \"A\"\n", "") == "x.toml:11: a configuration needs 'against'");
-  CHECK(refused("against = \"A\"", "against = \"C\"") == "x.toml:14: there is no configuration 'C'");
-  CHECK(refused("against = \"A\"", "against = \"B\"") == "x.toml:14: 'B' is to play against itself");
-  CHECK(refused("task = \"games\"\n", "") ==
+TEST_CASE("invalid configurations are refused with file, line and the offending word") {
+  CHECK(refusal_with("\"games\"", "\"game\"") == "x.toml:13: task is search, minimal_graph, games, not 'game'");
+  CHECK(refusal_with("against = \"A\"\n", "") == "x.toml:11: a configuration needs 'against'");
+  CHECK(refusal_with("against = \"A\"", "against = \"C\"") == "x.toml:14: there is no configuration 'C'");
+  CHECK(refusal_with("against = \"A\"", "against = \"B\"") == "x.toml:14: 'B' is to play against itself");
+  CHECK(refusal_with("task = \"games\"\n", "") ==
         "x.toml:13: only a configuration with task = \"games\" plays against another");
-  CHECK(refused("[\"count\"]", "[\"chess\"]") == "x.toml:15: 'chess' is no game of this experiment");
-  CHECK(refused("[\"count\"]", "[7]") == "x.toml:15: games are texts in quotes, and '7' is none");
-  CHECK(refused("[\"count\"]", "[\"count\", \"count\"]") == "x.toml:15: games has count twice");
-  CHECK(refused("games = [\"count\"]", "[[configuration]]\nname = \"C\"") ==
+  CHECK(refusal_with("[\"count\"]", "[\"chess\"]") == "x.toml:15: 'chess' is no game of this experiment");
+  CHECK(refusal_with("[\"count\"]", "[7]") == "x.toml:15: games are texts in quotes, and '7' is none");
+  CHECK(refusal_with("[\"count\"]", "[\"count\", \"count\"]") == "x.toml:15: games has count twice");
+  CHECK(refusal_with("games = [\"count\"]", "[[configuration]]\nname = \"C\"") ==
         "x.toml:15: games are played here, and 'C' plays none");
 }

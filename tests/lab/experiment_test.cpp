@@ -23,7 +23,7 @@ preset = "paper"
 set = { driver = "sss", table = true }
 )";
 
-std::string changed(std::string_view from, std::string_view to) {
+std::string text_with(std::string_view from, std::string_view to) {
   std::string text(good);
   const std::size_t at = text.find(from);
   REQUIRE(at != std::string::npos);
@@ -38,7 +38,7 @@ std::string refusal(const std::string& text, const std::string& file = "x.toml")
 
 }  // namespace
 
-TEST_CASE("an experiment is read as it is written") {
+TEST_CASE("an experiment is read with all of its keys") {
   test::LabWorld world;
   const auto experiment = read_experiment_text(std::string(good), "x.toml", world.catalogue());
   REQUIRE(experiment);
@@ -55,100 +55,100 @@ TEST_CASE("an experiment is read as it is written") {
   CHECK(experiment->time_out == std::chrono::seconds(600));
 }
 
-TEST_CASE("a game's own limits win, and times are seconds") {
+TEST_CASE("the limits of a game override those of the experiment, and times are in seconds") {
   test::LabWorld world;
   const auto experiment =
-      read_experiment_text(changed("plies = 2 }", "plies = 2 }\nseconds = [0.5, 2]"), "x.toml", world.catalogue());
+      read_experiment_text(text_with("plies = 2 }", "plies = 2 }\nseconds = [0.5, 2]"), "x.toml", world.catalogue());
   REQUIRE(experiment);
   CHECK(experiment->games[0].limits == std::vector<SearchLimit>{{LimitKind::time, 500}, {LimitKind::time, 2000}});
 }
 
-TEST_CASE("what an experiment cannot have is refused with file, line and the word at fault") {
-  CHECK(refusal(changed("depths", "dephts")) ==
+TEST_CASE("invalid keys and values are refused with file, line and the offending word") {
+  CHECK(refusal(text_with("depths", "dephts")) ==
         "x.toml:2: an experiment has no key 'dephts'; its keys are title, citation, claim, seed, set, depths, nodes, "
         "seconds, count, table_entries, repetitions, time_out, game, configuration, plot");
-  CHECK(refusal(changed("preset", "prest")) ==
+  CHECK(refusal(text_with("preset", "prest")) ==
         "x.toml:10: a configuration has no key 'prest'; its keys are name, preset, set, task, against, games");
-  CHECK(refusal(changed("title = \"T\"", "")) == "x.toml:1: an experiment needs 'title'");
-  CHECK(refusal(changed("\"T\"", "\" \"")) == "x.toml:1: title is empty");
-  CHECK(refusal(changed("\"T\"", "7")) == "x.toml:1: title is a text in quotes, not '7'");
-  CHECK(refusal(changed("\"T\"", "")).starts_with("x.toml:1: "));
-  CHECK(refusal(changed("[3, 5]", "[]")) == "x.toml:2: depths is empty");
-  CHECK(refusal(changed("[3, 5]", "3")) == "x.toml:2: depths is a list, as in depths = [...], not '3'");
-  CHECK(refusal(changed("[3, 5]", "[3, 0]")) == "x.toml:2: depths are whole numbers from 1 to 512, and '0' is none");
-  CHECK(refusal(changed("[3, 5]", "[3, 3]")) == "x.toml:2: depths has 3 twice");
-  CHECK(refusal(changed("depths = [3, 5]", "depths = [3]\nnodes = [100]")) ==
+  CHECK(refusal(text_with("title = \"T\"", "")) == "x.toml:1: an experiment needs 'title'");
+  CHECK(refusal(text_with("\"T\"", "\" \"")) == "x.toml:1: title is empty");
+  CHECK(refusal(text_with("\"T\"", "7")) == "x.toml:1: title is a text in quotes, not '7'");
+  CHECK(refusal(text_with("\"T\"", "")).starts_with("x.toml:1: "));
+  CHECK(refusal(text_with("[3, 5]", "[]")) == "x.toml:2: depths is empty");
+  CHECK(refusal(text_with("[3, 5]", "3")) == "x.toml:2: depths is a list, as in depths = [...], not '3'");
+  CHECK(refusal(text_with("[3, 5]", "[3, 0]")) == "x.toml:2: depths are whole numbers from 1 to 512, and '0' is none");
+  CHECK(refusal(text_with("[3, 5]", "[3, 3]")) == "x.toml:2: depths has 3 twice");
+  CHECK(refusal(text_with("depths = [3, 5]", "depths = [3]\nnodes = [100]")) ==
         "x.toml:3: a search ends by one of depths, nodes and seconds, and both depths and nodes are given");
-  CHECK(refusal(changed("depths = [3, 5]", "")) ==
+  CHECK(refusal(text_with("depths = [3, 5]", "")) ==
         "x.toml:3: nothing ends the searches of count: give depths, nodes or seconds, here or above");
-  CHECK(refusal(changed("depths = [3, 5]", "seconds = [0]")) ==
+  CHECK(refusal(text_with("depths = [3, 5]", "seconds = [0]")) ==
         "x.toml:2: seconds is a time in seconds from 0.001 on, and '0' is none");
-  CHECK(refusal(changed("depths = [3, 5]", "seconds = [3]\ntime_out = 2")) ==
-        "x.toml:2: a search of 3 s does not end before a cell is given up, after time_out = 2");
-  CHECK(refusal(changed("depths = [3, 5]", "depths = [3]\ncount = [\"leafs\"]")) ==
+  CHECK(refusal(text_with("depths = [3, 5]", "seconds = [3]\ntime_out = 2")) ==
+        "x.toml:2: a search of 3 s does not end before the time limit of a cell, time_out = 2");
+  CHECK(refusal(text_with("depths = [3, 5]", "depths = [3]\ncount = [\"leafs\"]")) ==
         "x.toml:3: 'leafs' is nothing to count; there are leaves, nodes, interior, quiescence, evaluations, "
         "exact_knowledge, "
         "table_probes, table_hits, table_cutoffs, etc_cutoffs, cutoffs, first_move_cutoffs, researches, null_moves, "
         "null_move_cutoffs, extensions, reductions, pruned, driver_calls, simulations, deepest_ply, table_permille, "
         "half_points, time, elapsed");
-  CHECK(refusal(changed("depths = [3, 5]", "depths = [3]\nrepetitions = 0")) ==
+  CHECK(refusal(text_with("depths = [3, 5]", "depths = [3]\nrepetitions = 0")) ==
         "x.toml:3: repetitions is a whole number from 1 to 1000000, not '0'");
 }
 
-TEST_CASE("text that is not TOML is reported in one line, with its place") {
+TEST_CASE("text that is not TOML is reported in one line, with its location") {
   CHECK(refusal("title = \"T\"\n[[= [3]]]\n").starts_with("x.toml:2: Error while parsing "));
   CHECK(refusal("title = t\n").starts_with("x.toml:1: Error while parsing "));
 }
 
-TEST_CASE("games, presets and options that do not exist are refused where they stand") {
-  CHECK(refusal(changed("\"count\"", "\"chess\"")).starts_with("x.toml:4: there is no game 'chess'"));
-  CHECK(refusal(changed("\"paper\"", "\"papr\"")) == "x.toml:10: there is no preset 'papr'");
-  CHECK(refusal(changed("driver = \"sss\"", "drivr = 1")) == "x.toml:11: there is no option 'drivr'");
-  CHECK(refusal(changed("\"sss\"", "\"ss\"")) == "x.toml:11: driver is full, sss, ..., not 'ss'");
-  CHECK(refusal(changed("\"sss\"", "[1]")) == "x.toml:11: 'driver' is set to a list, which no option takes");
-  CHECK(refusal(changed("driver = \"sss\"", "null_move.reduction = 2")) ==
+TEST_CASE("unknown games, presets and options are refused with their line") {
+  CHECK(refusal(text_with("\"count\"", "\"chess\"")).starts_with("x.toml:4: there is no game 'chess'"));
+  CHECK(refusal(text_with("\"paper\"", "\"papr\"")) == "x.toml:10: there is no preset 'papr'");
+  CHECK(refusal(text_with("driver = \"sss\"", "drivr = 1")) == "x.toml:11: there is no option 'drivr'");
+  CHECK(refusal(text_with("\"sss\"", "\"ss\"")) == "x.toml:11: driver is full, sss, ..., not 'ss'");
+  CHECK(refusal(text_with("\"sss\"", "[1]")) == "x.toml:11: 'driver' is set to a list, which no option takes");
+  CHECK(refusal(text_with("driver = \"sss\"", "null_move.reduction = 2")) ==
         "x.toml:11: there is no option 'null_move.reduction'");
-  CHECK(refusal(changed("depths = [3, 5]", "depths = [3]\ntable_entries = [64]")) ==
+  CHECK(refusal(text_with("depths = [3, 5]", "depths = [3]\ntable_entries = [64]")) ==
         "x.toml:3: there is no option 'table.entries'");
-  CHECK(refusal(changed("name = \"B\"", "name = \"A\"")) == "x.toml:9: there are two configurations 'A'");
+  CHECK(refusal(text_with("name = \"B\"", "name = \"A\"")) == "x.toml:9: there are two configurations 'A'");
 }
 
-TEST_CASE("what an engine will not search is found before the run") {
+TEST_CASE("a configuration that an engine cannot search is found before the run") {
   const Catalogue games{{"count", [] {
-                           class Refusing : public test::FakeEngine {
+                           class RefusingEngine : public test::FakeEngine {
                             public:
                              using FakeEngine::FakeEngine;
                              std::unique_ptr<Engine> clone() const override {
-                               return std::make_unique<Refusing>(*this);
+                               return std::make_unique<RefusingEngine>(*this);
                              }
                              Expected<Analysis> analyse(const Request& request, Control&, const OnReport&) override {
                                return fail(request.limits.depth == 1 ? "not by depth" : "?");
                              }
                            };
                            static test::FakeWorld world;
-                           return std::make_unique<Refusing>(world);
+                           return std::make_unique<RefusingEngine>(world);
                          }}};
   CHECK(read_experiment_text(std::string(good), "x.toml", games).error().message ==
         "x.toml:6: 'A' cannot search count: not by depth");
 }
 
-TEST_CASE("sets without anything in them are refused") {
+TEST_CASE("an experiment without configurations, games or positions is refused") {
   CHECK(refusal("title = \"T\"\ndepths = [1]\n") == "x.toml:1: an experiment needs at least one [[configuration]]");
   CHECK(refusal("title = \"T\"\ndepths = [1]\n[[configuration]]\nname = \"A\"\n") ==
         "x.toml:1: an experiment needs at least one [[game]]");
-  CHECK(refusal(changed("[[game]]", "[game]")) == "x.toml:3: game is written [[game]], once for each");
-  CHECK(refusal(changed("random = { count = 2, plies = 2 }", "")) ==
+  CHECK(refusal(text_with("[[game]]", "[game]")) == "x.toml:3: game is written [[game]], once for each");
+  CHECK(refusal(text_with("random = { count = 2, plies = 2 }", "")) ==
         "x.toml:3: a game has either positions, a file, or random positions; count has neither");
-  CHECK(refusal(changed("plies = 2 }", "plies = 2 }\npositions = \"p\"")) ==
+  CHECK(refusal(text_with("plies = 2 }", "plies = 2 }\npositions = \"p\"")) ==
         "x.toml:6: a game has either positions, a file, or random positions; count has both");
-  CHECK(refusal(changed("count = 2, plies", "plies")) == "x.toml:5: random needs 'count'");
-  CHECK(refusal(changed("count = 2, plies = 2", "count = 9, plies = 1")) ==
+  CHECK(refusal(text_with("count = 2, plies", "plies")) == "x.toml:5: random needs 'count'");
+  CHECK(refusal(text_with("count = 2, plies = 2", "count = 9, plies = 1")) ==
         "x.toml:5: 1 random plies lead to 3 different positions, not 9");
 }
 
-TEST_CASE("files of positions are relative to the experiment, and their lines are read before anything runs") {
+TEST_CASE("position files are relative to the experiment, and every line is checked before the run") {
   const test::ScratchFolder folder;
-  const std::string text = changed("random = { count = 2, plies = 2 }", "positions = \"p\"");
+  const std::string text = text_with("random = { count = 2, plies = 2 }", "positions = \"p\"");
   const std::string file = folder.file("x.toml");
   const std::string positions = folder.file("p");
   CHECK(refusal(text, file).starts_with(file + ":5: "));
@@ -174,7 +174,7 @@ TEST_CASE("files of positions are relative to the experiment, and their lines ar
   CHECK(read[1].id == "line 3");
 }
 
-TEST_CASE("positions are drawn alike from the same seed") {
+TEST_CASE("the same seed draws the same positions") {
   test::FakeWorld world;
   const test::FakeEngine engine(world);
   const auto one = draw_positions(engine, {5, 2, 1});

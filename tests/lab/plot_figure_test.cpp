@@ -19,7 +19,7 @@ Experiment two_depths() {
 
 std::vector<StoredCell> with_leaves(const Experiment& experiment, const std::vector<std::int64_t>& leaves) {
   std::vector<StoredCell> cells;
-  for (const PlannedCell& cell : test::planned(experiment)) {
+  for (const PlannedCell& cell : test::planned_cells(experiment)) {
     const std::int64_t count = leaves[cells.size() % leaves.size()];
     cells.push_back({cell, StoredResult{test::result_of(count, 1000 * count), "a machine", ""}});
   }
@@ -51,7 +51,8 @@ std::string points_of(const Figure& figure) {
 
 }  // namespace
 
-TEST_CASE("without a [plot], an experiment has one plot per game: percent of the first configuration by limit") {
+TEST_CASE(
+    "an experiment without [[plot]] has one plot per game: percent of the first configuration against the limit") {
   const auto figures = figures_of(test::heading_of(two_depths()), two_depths_done());
   REQUIRE(figures.size() == 1);
   CHECK(figures[0].title == "count");
@@ -63,7 +64,7 @@ TEST_CASE("without a [plot], an experiment has one plot per game: percent of the
   CHECK(figures[0].panels[0].lines[1].points[0].label == "count, depth 3, B: 312.5 %");
 }
 
-TEST_CASE("one limit gives bars, several tables lines by size, one configuration sums") {
+TEST_CASE("one limit gives bars, several table sizes give lines, and one configuration is shown by its sums") {
   Experiment experiment = test::small_experiment();
   const auto bars = figures_of(test::heading_of(experiment), with_leaves(experiment, {100, 50}));
   CHECK(bars[0].is_bars);
@@ -78,7 +79,7 @@ TEST_CASE("one limit gives bars, several tables lines by size, one configuration
         "[count, depth 3] A 64:14 256:14");
 }
 
-TEST_CASE("a plot has its configurations, baseline and measure") {
+TEST_CASE("a plot shows its configurations, its baseline and its measure") {
   Plot plot{"P", PlotX::depth, Measure::leaves, PlotStatistic::geometric, "B", false, false, "", {}};
   const Figure geometric = figure_of(plot, two_depths_done());
   CHECK(geometric.y_title == "leaves, % of B, geometric mean over positions");
@@ -94,7 +95,7 @@ TEST_CASE("a plot has its configurations, baseline and measure") {
         "[count, depth 5] A 0:100 B 0:10[count, depth 3] A 0:100 B 0:312.5");
 }
 
-TEST_CASE("a configuration that a game is not searched with has no point there, and the same colour elsewhere") {
+TEST_CASE("a configuration without cells in a game has no point there, and keeps its colour in other panels") {
   Experiment experiment = two_depths();
   experiment.games.push_back(experiment.games[0]);
   experiment.games[1].label = "hard";
@@ -111,7 +112,7 @@ TEST_CASE("a configuration that a game is not searched with has no point there, 
   CHECK(figure.panels[1].lines[0].style == 1);
 }
 
-TEST_CASE("a game that is searched by depth and by nodes has a plot of each") {
+TEST_CASE("a game that is searched by depth and by nodes has one plot for each") {
   Experiment experiment = two_depths();
   experiment.games.push_back(experiment.games[0]);
   experiment.games[1].limits = {{LimitKind::nodes, 100}, {LimitKind::nodes, 1000}};
@@ -123,7 +124,7 @@ TEST_CASE("a game that is searched by depth and by nodes has a plot of each") {
   CHECK(points_of(figures[1]) == "[count] A 100:100 1000:100 B 100:50 1000:50");
 }
 
-TEST_CASE("configurations that are numbers are the axis, and games are lines") {
+TEST_CASE("if the names of configurations are numbers, they are the x axis, and each group is a line") {
   Experiment experiment = test::small_experiment();
   experiment.configurations[0].name = "guess 20";
   experiment.configurations[1].name = "guess -5";
@@ -134,7 +135,7 @@ TEST_CASE("configurations that are numbers are the axis, and games are lines") {
   CHECK(points_of(figure) == "[] count, depth 3 -5:100 20:200");
 }
 
-TEST_CASE("the number of solved positions counts those with a verdict") {
+TEST_CASE("solved positions are counted among those with a known solution") {
   auto cells = two_depths_done();
   for (const std::size_t i : {0U, 1U, 2U}) cells[i].stored->result.verdict = i == 2 ? "missed" : "solved";
   Plot plot{"P", PlotX::depth, std::nullopt, PlotStatistic::sum, "", false, false, "", {}};
@@ -142,7 +143,7 @@ TEST_CASE("the number of solved positions counts those with a verdict") {
   CHECK(sum.y_title == "positions solved");
   CHECK(points_of(sum) == "[count] A 5:1 B 5:1");
   CHECK(sum.note == "2 points without a value: not drawn.");
-  plot.as = PlotStatistic::percent;
+  plot.statistic = PlotStatistic::percent;
   CHECK(points_of(figure_of(plot, cells)) == "[count] A 5:50 B 5:100");
 }
 

@@ -30,7 +30,7 @@ std::string refusal_of_plot(std::string_view keys) {
 
 }  // namespace
 
-TEST_CASE("a plot is read as it is written, and the rest chosen for it") {
+TEST_CASE("a plot is read with its keys, and missing keys have defaults") {
   const auto experiment = read_with_plots(
       "[[plot]]\ntitle = \"P\"\nx = \"depth\"\n[[plot]]\ntitle = \"Q\"\nx = \"configuration\"\ny = \"time\"\n"
       "as = \"geometric\"\nbaseline = \"B\"\nlog = [\"y\"]\ngame = \"count\"\nconfigurations = [\"A\"]\n");
@@ -43,14 +43,14 @@ TEST_CASE("a plot is read as it is written, and the rest chosen for it") {
   CHECK(read_with_plots("")->plots.empty());
 }
 
-TEST_CASE("sizes, nodes and seconds are logarithmic unless the plot says otherwise") {
+TEST_CASE("an axis of table sizes, nodes or seconds is logarithmic unless the plot says otherwise") {
   CHECK(read_with_plots("[[plot]]\ntitle = \"P\"\nx = \"nodes\"", "nodes = [10, 100]")->plots[0].is_log_x);
   const auto linear = read_with_plots("[[plot]]\ntitle = \"P\"\nx = \"seconds\"\nlog = []", "seconds = [0.1]");
   REQUIRE(linear);
   CHECK(!linear->plots[0].is_log_x);
 }
 
-TEST_CASE("what a plot cannot show is refused with file, line and the word at fault") {
+TEST_CASE("invalid keys and values of a plot are refused with file, line and the offending word") {
   CHECK(refusal_of_plot("titel = \"P\"") ==
         "x.toml:12: a plot has no key 'titel'; its keys are title, x, y, as, baseline, log, game, configurations");
   CHECK(refusal_of_plot("x = \"depth\"") == "x.toml:11: a plot needs 'title'");
@@ -75,7 +75,7 @@ TEST_CASE("what a plot cannot show is refused with file, line and the word at fa
   CHECK(refusal_of_plot("").starts_with("x.toml:11: "));
 }
 
-TEST_CASE("a plot that would stay empty is refused before anything runs") {
+TEST_CASE("a plot that would be empty is refused before the run") {
   CHECK(refusal_of_plot("title = \"P\"\nx = \"table_entries\"") ==
         "x.toml:13: x is table_entries, and the experiment has none");
   CHECK(refusal_of_plot("title = \"P\"\nx = \"nodes\"") == "x.toml:13: x is nodes, by which no search ends");

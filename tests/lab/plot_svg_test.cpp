@@ -29,7 +29,7 @@ std::size_t times_in(const std::string& text, std::string_view part) {
 
 }  // namespace
 
-TEST_CASE("lines go through their points") {
+TEST_CASE("lines connect their points") {
   const std::string svg = svg_element(two_lines());
   CHECK(svg.starts_with(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"plot\" role=\"img\" aria-label=\"Leaves &amp; &lt;more&gt;\" "
@@ -50,7 +50,8 @@ TEST_CASE("lines go through their points") {
           "<path class=\"line s1\" d=\"M62.6 374L577.9 224\"/>\n"
           "<path class=\"mark f1\" d=\"M58.6 370L66.6 370L66.6 378L58.6 378Z\"><title>&quot;B&quot;</title></path>\n"));
   CHECK(has(svg, "<text class=\"soft\" x=\"577.9\" y=\"392\" text-anchor=\"middle\">4</text>\n"));
-  CHECK(has(svg, "<text class=\"ink\" x=\"622.5\" y=\"228\">&lt;B&gt;</text>\n"));  // beside its last point
+  CHECK(
+      has(svg, "<text class=\"ink\" x=\"622.5\" y=\"228\">&lt;B&gt;</text>\n"));  // next to the last point of the line
   CHECK(!has(svg, "<style>"));
   CHECK(svg == svg_element(two_lines()));
 }
@@ -63,7 +64,7 @@ TEST_CASE("names at the ends of lines are moved apart") {
   CHECK(has(svg, "y=\"96\">&lt;B&gt;</text>"));
 }
 
-TEST_CASE("a separate file follows the reader's dark mode, and is light in print") {
+TEST_CASE("a separate SVG file follows the dark mode of its reader, and is light in print") {
   const std::string svg = svg_file(two_lines());
   CHECK(has(svg, ".plot .paper{fill:#ffffff}"));
   const std::size_t dark = svg.find("@media screen and (prefers-color-scheme:dark){\n.plot .paper{fill:#0d1117}");
@@ -74,7 +75,7 @@ TEST_CASE("a separate file follows the reader's dark mode, and is light in print
   CHECK(!has(svg, "http://www.w3.org/1999"));
 }
 
-TEST_CASE("panels stand side by side below one legend") {
+TEST_CASE("panels are side by side below a common legend") {
   Figure figure = two_lines();
   figure.is_percent = figure.has_one_scale = true;
   figure.panels.push_back({"another", {{"A", 0, {{1, 20, ""}}}}});
@@ -88,7 +89,7 @@ TEST_CASE("panels stand side by side below one legend") {
   CHECK(times_in(svg_element(figure), ">0</text>") == 1);
 }
 
-TEST_CASE("bars are as long as their numbers, and points on a logarithmic axis") {
+TEST_CASE("bars are as long as their values; on a logarithmic axis points are drawn instead") {
   Figure figure;
   figure.title = "Bars";
   figure.is_bars = figure.has_one_scale = true;
@@ -107,7 +108,7 @@ TEST_CASE("bars are as long as their numbers, and points on a logarithmic axis")
   CHECK(has(points, "<circle class=\"mark f0\" cx=\"622.4\" cy=\"65\" r=\"4\"><title>A: 200</title></circle>"));
 }
 
-TEST_CASE("a figure is as wide as its words") {
+TEST_CASE("a figure is wide enough for its title") {
   Figure figure = two_lines();
   figure.title = std::string(100, 'e');  // each letter is 0.6 of the font size (18) wide
   CHECK(has(svg_element(figure), "viewBox=\"0 0 1084 420\""));
@@ -122,20 +123,20 @@ TEST_CASE("with long or many names, the legend is above the plot") {
   CHECK(has(svg, "<path class=\"line s1\" d=\"M334 54L358 54\"/>"));  // the second entry begins at 2 + 44 + 288
 }
 
-TEST_CASE("a figure without a point says why") {
+TEST_CASE("a figure without points says why") {
   Figure figure;
   figure.title = "Nothing";
   figure.note = "Nothing is done yet.";
   CHECK(has(svg_element(figure), "<text class=\"soft\" x=\"2\" y=\"48\">Nothing is done yet.</text>"));
 }
 
-TEST_CASE("after eight lines colours repeat, with dashes") {
+TEST_CASE("after eight lines the colours repeat, with dashes") {
   CHECK(line_style_classes(7) == "s7");
   CHECK(line_style_classes(8) == "s0 second");
   CHECK(line_style_classes(16) == "s0");
 }
 
-TEST_CASE("characters that XML lacks are omitted, and lengths are to a tenth") {
+TEST_CASE("characters that XML forbids are removed, and lengths are rounded to a tenth") {
   CHECK(escaped_xml("a\x01&\"é\n") == "a&amp;&quot;é\n");
   CHECK(pixel_text(12.04) == "12");
   CHECK(pixel_text(-0.04) == "0");

@@ -5,7 +5,7 @@
 using namespace kibitz;
 using namespace kibitz::lab;
 
-TEST_CASE("plots are kept as they were, whatever their names") {
+TEST_CASE("plots with any names are written as JSON and read back unchanged") {
   Plot plot{"A \"title\"\n", PlotX::table_entries, std::nullopt, PlotStatistic::sum, "", true, true,
             "chess",         {"a\tb", "é"}};
   CHECK(text_of(std::vector{plot}) ==
@@ -18,7 +18,7 @@ TEST_CASE("plots are kept as they were, whatever their names") {
   CHECK(read_plots("no plots").empty());
 }
 
-TEST_CASE("names that are numbers after the same words are a scale") {
+TEST_CASE("names that differ only in a number give the values of an axis") {
   const auto guesses = numbered_names({"guess -30", "guess 0", "guess +2.5"});
   REQUIRE(guesses);
   CHECK(guesses->words == "guess");

@@ -7,7 +7,7 @@
 using namespace kibitz;
 using namespace kibitz::lab;
 
-TEST_CASE("the page has what the Markdown report has, a figure, and needs nothing else") {
+TEST_CASE("the HTML page has the tables of the Markdown report and a figure, and needs no other file") {
   Heading heading = test::heading_of(test::small_experiment());
   heading.title = "Small & <b>";
   const std::string page = html_report(heading, test::small_results());

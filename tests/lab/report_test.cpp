@@ -8,7 +8,7 @@
 using namespace kibitz;
 using namespace kibitz::lab;
 
-TEST_CASE("the report of four cells, to the letter") {
+TEST_CASE("the report of four cells is printed exactly as expected") {
   CHECK(markdown_report(test::heading_of(test::small_experiment()), test::small_results()) == R"(# Small
 
 The claim: B is better.
@@ -32,7 +32,7 @@ From the 1 of 2 searches that every configuration has finished.
 )");
 }
 
-TEST_CASE("percentages are of sums; the geometric mean lets every position weigh the same") {
+TEST_CASE("percentages are of sums; the geometric mean gives every position the same weight") {
   auto cells = test::small_results();
   cells[3].stored->result = test::result_of(1200, 0);
   const std::string text = markdown_report(test::heading_of(test::small_experiment()), cells);
@@ -41,7 +41,7 @@ TEST_CASE("percentages are of sums; the geometric mean lets every position weigh
   CHECK(text.find("|   1250 | 312.5 |  141.4 |") != std::string::npos);
 }
 
-TEST_CASE("if nothing is done yet, the report says so") {
+TEST_CASE("a report without results says so") {
   auto cells = test::small_results();
   for (StoredCell& cell : cells) cell.stored.reset();
   const std::string text = markdown_report(test::heading_of(test::small_experiment()), cells);
@@ -49,7 +49,7 @@ TEST_CASE("if nothing is done yet, the report says so") {
   CHECK(text.find("0 of 4 cells done; Kibitz test.") != std::string::npos);
 }
 
-TEST_CASE("rows: a cell each, in CSV and in JSON") {
+TEST_CASE("CSV and JSON reports have one row per cell") {
   auto cells = test::small_results();
   cells.resize(2);
   cells[0].planned.cell.position.id = "a, \"b\"";
@@ -81,19 +81,19 @@ TEST_CASE("rows: a cell each, in CSV and in JSON") {
                        "\n"));
 }
 
-TEST_CASE("tables are lined up by letters, and bars in cells are no columns") {
+TEST_CASE("tables are aligned by characters, and a vertical bar in a cell is escaped") {
   CHECK(markdown_table({{"é", "n"}, {"a|b", "1234"}}) ==
         "| é    |    n |\n"
         "| ---- | ---: |\n"
         "| a\\|b | 1234 |\n");
 }
 
-TEST_CASE("games are reported as points and Elo, by pairs") {
+TEST_CASE("games are reported as points and Elo, computed from pairs") {
   Experiment experiment = test::small_experiment();
   experiment.configurations[1].task = CellTask::games;
   experiment.configurations[1].against = "A";
   std::vector<StoredCell> cells;
-  for (const PlannedCell& planned : test::planned(experiment)) {
+  for (const PlannedCell& planned : test::planned_cells(experiment)) {
     cells.push_back({planned, StoredResult{{}, "a machine", ""}});
     cells.back().stored->result.counts[index_of(Measure::half_points)] = cells.size() == 1 ? 4 : 2;
   }

@@ -10,11 +10,11 @@
 using namespace kibitz;
 using namespace kibitz::lab;
 
-TEST_CASE("what is kept is read again as it was") {
+TEST_CASE("stored results are read back unchanged") {
   const test::ScratchFolder folder;
   const std::string file = folder.file("x.db");
   const auto experiment = test::small_experiment();
-  const auto cells = test::planned(experiment);
+  const auto cells = test::planned_cells(experiment);
   CellResult result = test::result_of(12, 34);
   result.verdict = "solved";
   {
@@ -47,7 +47,7 @@ TEST_CASE("what is kept is read again as it was") {
   CHECK((*tallies)[1].cells == 2);
 }
 
-TEST_CASE("a result is kept once") {
+TEST_CASE("a second result of the same cell is refused") {
   const test::ScratchFolder folder;
   auto store = ResultStore::open(folder.file("x.db"));
   REQUIRE(store);
@@ -57,12 +57,12 @@ TEST_CASE("a result is kept once") {
   CHECK(again.error().message.starts_with("cannot keep cell a in '"));
 }
 
-TEST_CASE("an experiment may change: results still needed stay, failures can be cleared") {
+TEST_CASE("a changed experiment keeps the results that it still needs, and failures can be deleted") {
   const test::ScratchFolder folder;
   auto store = ResultStore::open(folder.file("x.db"));
   REQUIRE(store);
   Experiment experiment = test::small_experiment();
-  auto cells = test::planned(experiment);
+  auto cells = test::planned_cells(experiment);
   CellResult crashed = test::result_of(0, 0);
   crashed.state = CellState::crashed;
   REQUIRE(store->set_plan(test::heading_of(experiment), cells));
@@ -70,7 +70,7 @@ TEST_CASE("an experiment may change: results still needed stay, failures can be 
   REQUIRE(store->add(cells[1].address, crashed, "m"));
   REQUIRE(store->commit());
   experiment.configurations.push_back({"C", "textbook", {}});
-  cells = test::planned(experiment);
+  cells = test::planned_cells(experiment);
   REQUIRE(store->set_plan(test::heading_of(experiment), cells));
   auto kept = store->cells();
   REQUIRE(kept);
@@ -84,7 +84,7 @@ TEST_CASE("an experiment may change: results still needed stay, failures can be 
   CHECK(!(*kept)[1].stored);
 }
 
-TEST_CASE("a file that is no store, or another run's, is refused") {
+TEST_CASE("a file that is not a result store, or that another run has open, is refused") {
   const test::ScratchFolder folder;
   const std::string text = folder.file("text", "no database at all");
   CHECK(ResultStore::read(text).error().message == fmt::format("'{}' is no ledger: file is not a database", text));

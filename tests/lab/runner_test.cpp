@@ -17,13 +17,13 @@ using std::chrono::milliseconds;
 
 namespace {
 
-struct Ended {
+struct JobEnds {
   std::map<std::size_t, JobEnd> ends;
   RunEnd end = RunEnd::complete;
 };
 
-Ended ended(const RunPlan& plan, const JobFunction& job, std::size_t stop_after = 1000) {
-  Ended ended;
+JobEnds run_and_collect(const RunPlan& plan, const JobFunction& job, std::size_t stop_after = 1000) {
+  JobEnds ended;
   const RunCallbacks watch{[&ended](std::size_t i, const JobEnd& end) -> Expected<void> {
                              CHECK(ended.ends.emplace(i, end).second);
                              return {};
@@ -37,11 +37,12 @@ Ended ended(const RunPlan& plan, const JobFunction& job, std::size_t stop_after 
 
 }  // namespace
 
-TEST_CASE("every job is done once, by processes that are not ours") {
+TEST_CASE("every job is run once, by another process") {
   const auto own = std::to_string(getpid());
   RunPlan plan{{}, 3, std::chrono::seconds(60)};
   for (std::size_t i = 0; i < 50; ++i) plan.jobs.push_back(i);
-  const Ended run = ended(plan, [](std::size_t i) { return std::string(i * 1000, 'x') + std::to_string(getpid()); });
+  const JobEnds run =
+      run_and_collect(plan, [](std::size_t i) { return std::string(i * 1000, 'x') + std::to_string(getpid()); });
   CHECK(run.end == RunEnd::complete);
   REQUIRE(run.ends.size() == 50);
   for (const auto& [i, end] : run.ends) {
@@ -51,9 +52,9 @@ TEST_CASE("every job is done once, by processes that are not ours") {
   }
 }
 
-TEST_CASE("jobs that crash, exit or never end are reported, and the others are done") {
+TEST_CASE("jobs that crash, exit or exceed their time are reported, and the others are run") {
   const RunPlan plan{{0, 1, 2, 3, 4, 5}, 2, milliseconds(300)};
-  const Ended run = ended(plan, [](std::size_t i) -> std::string {
+  const JobEnds run = run_and_collect(plan, [](std::size_t i) -> std::string {
     if (i == 1) std::raise(SIGKILL);
     if (i == 2) std::this_thread::sleep_for(std::chrono::hours(1));
     if (i == 3) _exit(9);
@@ -68,9 +69,9 @@ TEST_CASE("jobs that crash, exit or never end are reported, and the others are d
   CHECK(run.ends.at(3).text == "it ended with status 9");
 }
 
-TEST_CASE("an interrupted run drops what is not finished") {
+TEST_CASE("an interrupted run drops the unfinished jobs") {
   const RunPlan plan{{0, 1, 2, 3}, 1, std::chrono::hours(1)};
-  const Ended run = ended(
+  const JobEnds run = run_and_collect(
       plan,
       [](std::size_t i) -> std::string {
         if (i == 2) std::this_thread::sleep_for(std::chrono::hours(1));
@@ -81,12 +82,12 @@ TEST_CASE("an interrupted run drops what is not finished") {
   CHECK(run.ends.size() == 2);
 }
 
-TEST_CASE("a run keeps the result of every cell, and the next one runs only the others") {
+TEST_CASE("a run stores the result of every cell, and the next run makes only the missing ones") {
   const test::ScratchFolder folder;
   auto store = ResultStore::open(folder.file("x.db"));
   REQUIRE(store);
   const auto experiment = test::small_experiment();
-  const auto cells = test::planned(experiment);
+  const auto cells = test::planned_cells(experiment);
   RunProgress last;
   LabRun run{cells,
              [](const Cell& cell) {
@@ -115,7 +116,7 @@ TEST_CASE("a run keeps the result of every cell, and the next one runs only the 
   CHECK((*again)[3].stored->result.counts[index_of(Measure::leaves)] == 99);
 }
 
-TEST_CASE("the time left is as precise as the times that it is estimated from") {
+TEST_CASE("the estimate of the time left is a range if the durations differ") {
   using std::chrono::seconds;
   RemainingTime even;
   for (int i = 0; i < 4; ++i) even.add(seconds(2));

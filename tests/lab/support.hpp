@@ -31,7 +31,7 @@ inline lab::Experiment small_experiment() {
   return experiment;
 }
 
-inline std::vector<lab::PlannedCell> planned(const lab::Experiment& experiment) {
+inline std::vector<lab::PlannedCell> planned_cells(const lab::Experiment& experiment) {
   std::vector<lab::PlannedCell> cells;
   for (const lab::Cell& cell : lab::cells_of(experiment)) cells.push_back({lab::address_of(cell, "test"), cell});
   return cells;
@@ -57,7 +57,7 @@ inline lab::CellResult result_of(std::int64_t leaves, std::int64_t microseconds)
 // The four cells in order: A and B on "one", A and B on "two"; the last one crashed.
 inline std::vector<lab::StoredCell> small_results() {
   std::vector<lab::StoredCell> cells;
-  for (const lab::PlannedCell& cell : planned(small_experiment()))
+  for (const lab::PlannedCell& cell : planned_cells(small_experiment()))
     cells.push_back({cell, lab::StoredResult{{}, "a machine", "2000-01-02T03:04:05Z"}});
   cells[0].stored->result = result_of(100, 2'000'000);
   cells[1].stored->result = result_of(50, 1'000'000);

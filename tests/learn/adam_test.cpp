@@ -32,7 +32,7 @@ TEST_CASE("a first step is as long as the rate, against the slope; what is not s
   CHECK(weights.rows[1] == doctest::Approx(-0.5 - 0.5 * (0.16 / 0.19) / 3.161831));
 }
 
-TEST_CASE("weights end at their bounds") {
+TEST_CASE("a step does not take weights past their bounds") {
   const learned::Net net = toys::toy_net(2, NetHead::perceptron, 16);
   const WeightUnits units = units_of(net, 400);
   Weights weights = zero_weights(net);

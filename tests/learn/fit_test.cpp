@@ -60,7 +60,7 @@ std::string bytes_of_fit(const Net& net, const Samples& samples, const FitSettin
 
 }  // namespace
 
-TEST_CASE("the linear head finds a linear function: its loss, and each weight") {
+TEST_CASE("fitting the linear head to a linear function recovers every weight") {
   const Samples samples = random_positions(points, 2000, 1, planted_score);
   const Samples held_out = random_positions(points, 500, 2, planted_score);
   const Net start = toy_net(points, NetHead::linear, 1);

@@ -269,7 +269,7 @@ TEST_CASE("on disk: a file without an end is given up") {
   CHECK(read_net("/dev/zero").error().message == "'/dev/zero' has more than 256 MiB, too large for a file of weights");
 }
 
-TEST_CASE("lack of memory is returned as an error, not thrown") {
+TEST_CASE("running out of memory is reported as an error, not thrown") {
   Net net = linear_net();
   net.width = net.phases = 512;
   net.rows.resize(28 * 512);

@@ -4,7 +4,7 @@
 
 using namespace kibitz::ledger;
 
-TEST_CASE("bytes as text: all bytes survive a round trip; other text is refused") {
+TEST_CASE("every byte is encoded as two hexadecimal digits and decoded again; invalid text is refused") {
   std::string all;
   for (int byte = 0; byte < 256; ++byte) all += static_cast<char>(byte);
   CHECK(hex_of_bytes({"\x00\x0f\xf0\xff", 4}) == "000ff0ff");

@@ -5,7 +5,7 @@
 using kibitz::ledger::joined_fields;
 using kibitz::ledger::split_fields;
 
-TEST_CASE("texts are joined and split again as they were, whatever they hold") {
+TEST_CASE("fields with any content are joined and split again unchanged") {
   using Fields = std::vector<std::string>;
   for (const Fields& fields : {Fields{}, Fields{""}, Fields{"a"}, Fields{"", ""}, Fields{"a\tb", "c\nd", "e\\f\\t", ""},
                                Fields{"\\e"}, Fields{"x", "", "y"}}) {

@@ -4,7 +4,7 @@
 
 using namespace kibitz::ledger;
 
-TEST_CASE("network file systems are known by their numbers") {
+TEST_CASE("network file systems are recognised by their type numbers") {
   CHECK(network_file_system_of_type(0x6969) == "NFS");
   CHECK(network_file_system_of_type(0xff534d42) == "CIFS");
   CHECK(network_file_system_of_type(0x01021997) == "9P");

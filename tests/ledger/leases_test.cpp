@@ -11,9 +11,9 @@ using namespace kibitz;
 using namespace kibitz::ledger;
 using std::chrono::milliseconds;
 
-TEST_CASE("a worker that was killed and started again under its name does not keep what it had") {
+TEST_CASE("a worker that was killed and restarted under the same name does not renew its old leases") {
   test::on_each_database([](const std::string& url) {
-    Ledger ledger = test::opened(url);
+    Ledger ledger = test::open_ledger(url);
     REQUIRE(ledger.add(test::job_of("x"), test::tasks_of(3)));
     const std::string job = address_of(test::job_of("x"));
     const WorkerInfo first{"ann", "a machine", "1"}, again{"ann", "a machine", "2"};
@@ -29,36 +29,36 @@ TEST_CASE("a worker that was killed and started again under its name does not ke
     CHECK(tasks->at(1).state == TaskState::open);
     CHECK(tasks->at(2).state == TaskState::leased);
     CHECK(tasks->at(2).owner == "ann/2");
-    // Neither can release or fail the other's tasks.
+    // Neither run can release or fail the other's tasks.
     REQUIRE(ledger.release(first));
     REQUIRE(ledger.fail_task({job, tasks->at(2).task, 1}, first, "no"));
     CHECK(ledger.tasks(job)->at(2).state == TaskState::leased);
     REQUIRE(ledger.release(again));
     CHECK(ledger.tasks(job)->at(2).state == TaskState::open);
     const auto status = status_of(ledger);
-    REQUIRE(status->workers.size() == 1);  // listed by its name
+    REQUIRE(status->workers.size() == 1);  // one entry, because both runs have the same name
     CHECK(status->workers.front().name == "ann");
   });
 }
 
-TEST_CASE("jobs keep the order in which they were added, though many come within a millisecond") {
+TEST_CASE("jobs keep the order in which they were added, even within a millisecond") {
   test::on_each_database([](const std::string& url) {
-    Ledger ledger = test::opened(url);
+    Ledger ledger = test::open_ledger(url);
     std::vector<std::string> jobs;
     for (int i = 0; i < 20; ++i) {
       const Job one = test::job_of(std::to_string(i));
       REQUIRE(ledger.add(one, std::vector{Task{"of " + one.text, 0, one.text}}));
       jobs.push_back(address_of(one));
     }
-    REQUIRE(ledger.replace(test::job_of("0"), std::vector{Task{"of 0", 0, "0"}}));  // goes to the end
+    REQUIRE(ledger.replace(test::job_of("0"), std::vector{Task{"of 0", 0, "0"}}));  // moves to the end
     std::ranges::rotate(jobs, jobs.begin() + 1);
     CHECK(ledger.jobs() == jobs);
   });
 }
 
-TEST_CASE("the next job and what is unfinished, except given jobs") {
+TEST_CASE("next_job_except() and has_unfinished_task_except() ignore the given jobs") {
   test::on_each_database([](const std::string& url) {
-    Ledger ledger = test::opened(url);
+    Ledger ledger = test::open_ledger(url);
     std::array<std::string, 2> jobs;
     for (std::size_t i = 0; i < jobs.size(); ++i) {
       const Job one = test::job_of(i == 0 ? "x" : "y");
@@ -73,6 +73,6 @@ TEST_CASE("the next job and what is unfinished, except given jobs") {
     CHECK(!*ledger.has_unfinished_task_except({jobs[0], jobs[1]}));
     REQUIRE(ledger.claim(jobs[1], {"ann", "a machine"}, {milliseconds(60'000), 1})->size() == 1);
     CHECK(ledger.next_job_except({jobs[0]})->has_value() == false);
-    CHECK(*ledger.has_unfinished_task_except({jobs[0]}));  // a leased task
+    CHECK(*ledger.has_unfinished_task_except({jobs[0]}));  // the leased task may become open again
   });
 }

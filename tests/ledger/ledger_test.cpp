@@ -17,28 +17,28 @@ TaskResult result_of(const ClaimedTask& claim, const std::string& text) {
   return {claim.task.address, claim.job, text, "m"};
 }
 
-// Waits until a lease of zero length has expired.
-void wait_a_moment() { usleep(20'000); }
+// Waits until leases of zero length have expired.
+void wait_for_expiry() { usleep(20'000); }
 
 }  // namespace
 
-TEST_CASE("SHA-256 of what its standard gives, and addresses that do not run together") {
+TEST_CASE("content_address() is SHA-256, and lists that split the same letters differently have different addresses") {
   CHECK(content_address({"ab", "c"}) != content_address({"a", "bc"}));
   CHECK(content_address({}).substr(0, 32) == "e3b0c44298fc1c149afbf4c8996fb924");
   CHECK(content_address({"abc"}).size() == 32);
   CHECK(address_of(test::job_of("x")) != address_of(test::job_of("y")));
 }
 
-TEST_CASE("shares: each address has one, and they are about the same") {
+TEST_CASE("every address belongs to one share, and the shares have about the same size") {
   std::array<int, 4> counts{};
   for (int i = 0; i < 4000; ++i) ++counts[shard_of(content_address({std::to_string(i)}), 4)];
   for (const int count : counts) CHECK(std::abs(count - 1000) < 120);
   CHECK(shard_of("anything", 1) == 0);
 }
 
-TEST_CASE("tasks are dispatched in order, each once, and are done when their results are stored") {
+TEST_CASE("tasks are dispatched in order, once each, and are done when their results are stored") {
   test::on_each_database([](const std::string& url) {
-    Ledger ledger = test::opened(url);
+    Ledger ledger = test::open_ledger(url);
     REQUIRE(ledger.add(test::job_of("x"), test::tasks_of(5)));
     const std::string job = address_of(test::job_of("x"));
     CHECK(ledger.next_job() == job);
@@ -69,9 +69,9 @@ TEST_CASE("tasks are dispatched in order, each once, and are done when their res
   });
 }
 
-TEST_CASE("claims continue after the last claimed task, and return to released ones") {
+TEST_CASE("a claim continues after the last claimed task, and returns to released tasks") {
   test::on_each_database([](const std::string& url) {
-    Ledger ledger = test::opened(url), other = test::opened(url);
+    Ledger ledger = test::open_ledger(url), other = test::open_ledger(url);
     REQUIRE(ledger.add(test::job_of("x"), test::tasks_of(6)));
     const std::string job = address_of(test::job_of("x"));
     const Lease two{milliseconds(60'000), 2};
@@ -86,37 +86,37 @@ TEST_CASE("claims continue after the last claimed task, and return to released o
   });
 }
 
-TEST_CASE("committing a task again changes nothing, by whichever worker") {
+TEST_CASE("a second commit of a task by any worker changes nothing") {
   test::on_each_database([](const std::string& url) {
-    Ledger ledger = test::opened(url);
+    Ledger ledger = test::open_ledger(url);
     REQUIRE(ledger.add(test::job_of("x"), test::tasks_of(2)));
     const std::string job = address_of(test::job_of("x"));
     const auto claims = ledger.claim(job, ann, {milliseconds(0), 2});
-    wait_a_moment();
+    wait_for_expiry();
     CHECK(ledger.next_job() == job);  // Ann's lease has expired
     const auto again = ledger.claim(job, ben, {milliseconds(60'000), 2});
-    REQUIRE(again->size() == 1);  // alone, because it was dispatched before
+    REQUIRE(again->size() == 1);  // alone, because it was attempted before
     CHECK(again->front().attempt == 2);
     const std::vector his{result_of(again->front(), "first")};
     CHECK(ledger.commit(ben, his)->new_results == 1);
     const std::vector hers{result_of(claims->at(0), "later"), result_of(claims->at(1), "one")};
     const auto kept = ledger.commit(ann, hers);
     CHECK(kept->new_results == 1);
-    CHECK(kept->known_before == 1);
+    CHECK(kept->already_stored == 1);
     CHECK(ledger.result(claims->at(0).task.address).value()->text == "first");
     CHECK(!*ledger.has_unfinished_task());
   });
 }
 
-TEST_CASE("a beat prolongs the leases of a worker, and no other's") {
+TEST_CASE("a heartbeat renews the leases of its worker only") {
   test::on_each_database([](const std::string& url) {
-    Ledger ledger = test::opened(url);
+    Ledger ledger = test::open_ledger(url);
     REQUIRE(ledger.add(test::job_of("x"), test::tasks_of(2)));
     const std::string job = address_of(test::job_of("x"));
     REQUIRE(ledger.claim(job, ann, {milliseconds(0), 1}));
     REQUIRE(ledger.claim(job, ben, {milliseconds(0), 1}));
     REQUIRE(ledger.send_heartbeat(ben, {milliseconds(60'000), 1}, 2.5));
-    wait_a_moment();
+    wait_for_expiry();
     REQUIRE(ledger.next_job());
     const auto tasks = ledger.tasks(job);
     CHECK(tasks->at(0).state == TaskState::open);
@@ -125,14 +125,14 @@ TEST_CASE("a beat prolongs the leases of a worker, and no other's") {
   });
 }
 
-TEST_CASE("a task that killed three workers is quarantined, and tasks leased next to it are not") {
+TEST_CASE("a task that killed three workers is quarantined, and tasks leased with it are not") {
   test::on_each_database([](const std::string& url) {
-    Ledger ledger = test::opened(url);
+    Ledger ledger = test::open_ledger(url);
     REQUIRE(ledger.add(test::job_of("x"), test::tasks_of(3)));
     const std::string job = address_of(test::job_of("x"));
     REQUIRE(ledger.claim(job, ann, {milliseconds(0), 3})->size() == 3);  // task1 kills every worker that starts it
     int deaths = 1;
-    wait_a_moment();
+    wait_for_expiry();
     while (*ledger.next_job()) {
       const auto claims = ledger.claim(job, ann, {milliseconds(0), 3});
       REQUIRE(claims->size() == 1);
@@ -140,26 +140,26 @@ TEST_CASE("a task that killed three workers is quarantined, and tasks leased nex
         ++deaths;
       else
         REQUIRE(ledger.commit(ann, std::vector{result_of(claims->front(), "done")}));
-      wait_a_moment();
+      wait_for_expiry();
     }
     CHECK(deaths == 3);
-    const auto aside = ledger.quarantined(job);
-    REQUIRE(aside->size() == 1);
-    CHECK(aside->front().task.address == "task1");
-    CHECK(aside->front().attempts == 3);
+    const auto quarantined = ledger.quarantined_tasks(job);
+    REQUIRE(quarantined->size() == 1);
+    CHECK(quarantined->front().task.address == "task1");
+    CHECK(quarantined->front().attempts == 3);
     CHECK(ledger.results(job)->size() == 2);
     CHECK(!*ledger.has_unfinished_task());
     CHECK(*ledger.retry(job) == 1);
     CHECK(ledger.next_job() == job);
-    // A late commit counts, too.
+    // A result that is committed late is stored, too.
     REQUIRE(ledger.commit(ben, std::vector{TaskResult{"task1", job, "late", "m"}}));
     CHECK(!*ledger.has_unfinished_task());
   });
 }
 
-TEST_CASE("a failed task is reported and retried; a released task does not count as an attempt") {
+TEST_CASE("a failed task is reported and tried again; a released task does not count as an attempt") {
   test::on_each_database([](const std::string& url) {
-    Ledger ledger = test::opened(url);
+    Ledger ledger = test::open_ledger(url);
     REQUIRE(ledger.add(test::job_of("x"), test::tasks_of(1)));
     const std::string job = address_of(test::job_of("x"));
     REQUIRE(ledger.claim(job, ann, {milliseconds(60'000), 1}));
@@ -171,13 +171,13 @@ TEST_CASE("a failed task is reported and retried; a released task does not count
       REQUIRE(ledger.fail_task(claims->front(), ben, "it is not his"));
       REQUIRE(ledger.fail_task(claims->front(), ann, "signal 11"));
     }
-    CHECK(ledger.quarantined(job)->front().problem == "signal 11");
+    CHECK(ledger.quarantined_tasks(job)->front().problem == "signal 11");
   });
 }
 
-TEST_CASE("a task that two jobs have is done once for both; a job can be changed, and keeps its results") {
+TEST_CASE("a task that belongs to two jobs is done once for both; a replaced job keeps its results") {
   test::on_each_database([](const std::string& url) {
-    Ledger ledger = test::opened(url);
+    Ledger ledger = test::open_ledger(url);
     const std::string one = address_of(test::job_of("x")), two = address_of(test::job_of("y"));
     REQUIRE(ledger.add(test::job_of("x"), test::tasks_of(2)));
     const auto claims = ledger.claim(one, ann, {milliseconds(60'000), 1});
@@ -186,9 +186,9 @@ TEST_CASE("a task that two jobs have is done once for both; a job can be changed
     CHECK(ledger.tasks(two)->at(0).state == TaskState::done);
     CHECK(ledger.results(two)->empty());
     CHECK(ledger.results_of_tasks(two)->size() == 1);
-    wait_a_moment();
+    wait_for_expiry();
     REQUIRE(ledger.replace(test::job_of("x"), test::tasks_of(1)));
-    CHECK(*ledger.jobs() == std::vector<std::string>{two, one});  // the last planned is last
+    CHECK(*ledger.jobs() == std::vector<std::string>{two, one});  // the replaced job is last
     CHECK(ledger.tasks(one)->size() == 1);
     CHECK(ledger.tasks(one)->at(0).state == TaskState::done);
     REQUIRE(ledger.discard_results(one, std::vector<std::string>{"task0"}));
@@ -200,9 +200,9 @@ TEST_CASE("a task that two jobs have is done once for both; a job can be changed
   });
 }
 
-TEST_CASE("work of another build is refused, and nothing of it is there") {
+TEST_CASE("a job of another build is refused, and none of its tasks is added") {
   test::on_each_database([](const std::string& url) {
-    Ledger ledger = test::opened(url);
+    Ledger ledger = test::open_ledger(url);
     REQUIRE(ledger.add(test::job_of("x"), test::tasks_of(1)));
     Job other = test::job_of("y");
     other.build = "0.1.0 def";
@@ -219,9 +219,9 @@ TEST_CASE("work of another build is refused, and nothing of it is there") {
   });
 }
 
-TEST_CASE("counts are kept through everything that changes a task") {
+TEST_CASE("the stored counts are correct after every operation that changes tasks") {
   test::on_each_database([](const std::string& url) {
-    Ledger ledger = test::opened(url);
+    Ledger ledger = test::open_ledger(url);
     const Job one = test::job_of("x"), two = test::job_of("y");
     const std::string job = address_of(one);
     REQUIRE(ledger.add(one, test::tasks_of(2000)));
@@ -245,7 +245,7 @@ TEST_CASE("counts are kept through everything that changes a task") {
     CHECK(ledger::status_of(ledger)->jobs.at(0).leased == 0);
     for (int attempt = 0; attempt < 3; ++attempt) {
       REQUIRE(ledger.claim(job, ben, {milliseconds(0), 1}));
-      wait_a_moment();
+      wait_for_expiry();
       REQUIRE(ledger.next_job());
       test::check_counts(ledger);
     }
@@ -272,10 +272,10 @@ TEST_CASE("counts are kept through everything that changes a task") {
   });
 }
 
-TEST_CASE("another version, another program's database and a missing one each give a one-sentence error") {
+TEST_CASE("another version, another program's database and a missing database give an error of one sentence") {
   test::on_each_database([](const std::string& url) {
     {
-      Ledger ledger = test::opened(url);
+      Ledger ledger = test::open_ledger(url);
       REQUIRE(ledger.connection().run("UPDATE ledger SET value = 'kibitz ledger 9' WHERE name = 'schema'"));
     }
     CHECK(Ledger::open(url, OpenMode::or_create).error().message ==

@@ -25,7 +25,7 @@ match() {
   "$program" match nim --player "$2" --player strong,name=own --each depth=1 --games "$3" --ledger work.db --jobs 0 >"$1.out" 2>&1 &
   waiting=$!
   until "$program" ledger status work.db --json 2>/dev/null | grep -q "\"open\":$3"; do sleep 0.05; done
-  rm -f started  # the players are tested before the first game
+  rm -f started  # removed, because players are started for a test before the first game
 }
 
 match alien "cmd=$place/player.sh,protocol=uci,name=alien" 2
@@ -34,7 +34,7 @@ match own strong,name=other 4
 "$program" worker --ledger work.db --no-programs --jobs 1 >out 2>err || complain "a worker that refuses programs: $(cat err)"
 grep -qxF "kibitz: player 'alien' of a match in nim is a program, '$place/player.sh': --no-programs leaves it to other workers" err ||
   complain "not the sentence: $(cat err)"
-grep -qxF "4 done; what is left is for other workers" out || complain "not the end: $(cat out)"
+grep -qxF "4 done; the remaining tasks are for other workers" out || complain "not the end: $(cat out)"
 wait "$waiting" || complain "the match without programs: $(cat own.out)"
 [ ! -e started ] || complain "the program was started"
 "$program" ledger status work.db --json | grep -q '"open":2' || complain "the games are no longer open"

@@ -1,4 +1,4 @@
-// Root's server never follows a link out of its folder.
+// Root's server never follows a link.
 #include "ledger/private_folder.hpp"
 
 #include <doctest/doctest.h>
@@ -38,7 +38,7 @@ std::string problem_with(const fs::path& path) {
 
 }  // namespace
 
-TEST_CASE("a folder that is made is for its user alone, and so are its files") {
+TEST_CASE("a new folder and its files are accessible to their user only") {
   const test::ScratchFolder scratch;
   const fs::path path = scratch.file("server");
   {
@@ -58,11 +58,11 @@ TEST_CASE("a folder that is made is for its user alone, and so are its files") {
     CHECK((stat_of(path / file).st_mode & 07777) == 0600);
     CHECK(stat_of(path / file).st_uid == (geteuid() == 0 ? 33 : geteuid()));
   }
-  CHECK(problem_with(path) == "");  // it continues with the existing folder
+  CHECK(problem_with(path) == "");  // the existing folder is used again
   CHECK(problem_with(path.string() + "/") == "");
 }
 
-TEST_CASE("a folder that is a link is refused, and where it leads nothing changes") {
+TEST_CASE("a folder that is a link is refused, and the target of the link is unchanged") {
   const test::ScratchFolder scratch;
   const fs::path other = scratch.file("other"), link = scratch.file("link");
   fs::create_directory(other);
@@ -75,7 +75,7 @@ TEST_CASE("a folder that is a link is refused, and where it leads nothing change
   }
 }
 
-TEST_CASE("a file that is a link, of either kind, is not written through, and not read") {
+TEST_CASE("a file that is a symbolic or hard link is neither written nor read") {
   const test::ScratchFolder scratch;
   const fs::path path = scratch.file("server"), secret = scratch.file("secret", "keep me\n");
   const auto folder = PrivateFolder::open(path, server_user());
@@ -97,7 +97,7 @@ TEST_CASE("a file that is a link, of either kind, is not written through, and no
   CHECK(stat_of(secret).st_uid == geteuid());
 }
 
-TEST_CASE("a link inside the path is refused, and nothing is made where it leads") {
+TEST_CASE("a link inside the path is refused, and nothing is created in its target") {
   const test::ScratchFolder scratch;
   const fs::path other = scratch.file("other"), link = scratch.file("link");
   fs::create_directory(other);
@@ -112,7 +112,7 @@ TEST_CASE("a link inside the path is refused, and nothing is made where it leads
   CHECK(!fs::exists(other / "new"));
 }
 
-TEST_CASE("parents that are missing are made, and the folder alone is private") {
+TEST_CASE("missing parents are created, and only the folder itself is private") {
   const test::ScratchFolder scratch;
   const fs::path path = scratch.file("one/two/./../server");
   const mode_t mask = umask(022);
@@ -123,7 +123,7 @@ TEST_CASE("parents that are missing are made, and the folder alone is private") 
   CHECK(stat_of(scratch.file("one")).st_uid == geteuid());
 }
 
-TEST_CASE("a parent in which every user can write must be sticky") {
+TEST_CASE("a parent that every user can write in must be sticky") {
   const test::ScratchFolder scratch;
   const fs::path shared = scratch.file("shared"), path = shared / "server";
   fs::create_directory(shared);
@@ -135,7 +135,7 @@ TEST_CASE("a parent in which every user can write must be sticky") {
   CHECK(problem_with(path) == "");
 }
 
-TEST_CASE("a parent that may be entered and not listed will do") {
+TEST_CASE("a parent without read permission is accepted") {
   const test::ScratchFolder scratch;
   const fs::path parent = scratch.file("closed");
   fs::create_directory(parent);
@@ -144,14 +144,14 @@ TEST_CASE("a parent that may be entered and not listed will do") {
   fs::permissions(parent, fs::perms(0700));
 }
 
-TEST_CASE("a part of the path that is a file is named") {
+TEST_CASE("the error names a part of the path that is a file") {
   const test::ScratchFolder scratch;
   const std::string file = scratch.file("file", "x"), path = file + "/server";
   CHECK(problem_with(path) == "cannot use the folder '" + path + "': '" + file + "' cannot be opened: Not a directory");
   CHECK(problem_with(file) == "cannot use the folder '" + file + "': Not a directory");
 }
 
-TEST_CASE("as root: no folder is made in another user's folder, and none of theirs is a parent") {
+TEST_CASE("as root: a folder below another user's folder is refused") {
   if (geteuid() != 0) return;
   const test::ScratchFolder scratch;
   const fs::path theirs = scratch.file("theirs");
@@ -167,7 +167,7 @@ TEST_CASE("as root: no folder is made in another user's folder, and none of thei
   CHECK(stat_of(theirs / "ours").st_uid == 0);
 }
 
-TEST_CASE("as root: another user's folder and one with other files in it are left alone") {
+TEST_CASE("as root: another user's folder, and a folder with other files in it, are refused and unchanged") {
   if (geteuid() != 0) return;
   const test::ScratchFolder scratch;
   const fs::path theirs = scratch.file("theirs"), full = scratch.file("full");

@@ -9,12 +9,12 @@
 using namespace kibitz;
 using namespace kibitz::ledger;
 
-TEST_CASE("the error for a user without rights names them, and does not call the ledger empty") {
+TEST_CASE("a missing permission is reported as such, not as an empty ledger") {
   const auto url = test::server_url();
   if (!url) return;
   test::on_each_database([&](const std::string& empty) {
     if (empty != *url) return;
-    Ledger ledger = test::opened(empty);
+    Ledger ledger = test::open_ledger(empty);
     DatabaseConnection& owner = ledger.connection();
     REQUIRE(owner.run("DROP ROLE IF EXISTS guest"));
     REQUIRE(owner.run("CREATE ROLE guest LOGIN PASSWORD 'se3cret'"));

@@ -13,7 +13,7 @@ complain() {
   failures=$((failures + 1))
 }
 
-# hides URL ARGUMENTS...: status 2 or 1, one sentence, without "cret".
+# hides URL ARGUMENTS...: the status is 1 or 2, the error is one sentence, and it does not contain "cret".
 hides() {
   local url=$1 status=0
   shift
@@ -48,7 +48,7 @@ done
 "$program" ledger status 'postgresql://ann:se3cret@127.0.0.1:1/db?connect_timeout=2' 2>err
 grep -qE "cannot reach (the ledger )?'postgresql://ann:\.\.\.@127\.0\.0\.1:1/db\?connect_timeout=2'" err || complain "not the sentence: $(cat err)"
 
-# The page's token.
+# The token of the web page.
 (umask 022 && echo abcdefghijklmnop1234 >token)
 timeout 20 "$program" web --no-browser --token-file token >out 2>err </dev/null
 [ $? = 2 ] && grep -qxF "kibitz: other users can read the token in 'token': remove the file, and a new token is made" err ||

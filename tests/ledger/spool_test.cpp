@@ -16,7 +16,7 @@ const std::array one{TaskResult{"a3", "job", "three", "m"}};
 
 }  // namespace
 
-TEST_CASE("results that cannot be submitted are kept, and the next worker takes them over") {
+TEST_CASE("results that cannot be submitted are kept, and the next worker submits them") {
   const test::ScratchFolder folder;
   std::filesystem::path file;
   {
@@ -28,10 +28,10 @@ TEST_CASE("results that cannot be submitted are kept, and the next worker takes 
     file = spool->file();
     using std::filesystem::perms;
     CHECK(std::filesystem::status(file).permissions() == (perms::owner_read | perms::owner_write));
-    // Another worker cannot open the file of a running worker.
+    // Another worker does not use the file of a running worker.
     CHECK(Spool::open(folder.file("spool"), "x.db")->results().empty());
   }
-  CHECK(Spool::open(folder.file("spool"), "y.db")->results().empty());  // another ledger's spool
+  CHECK(Spool::open(folder.file("spool"), "y.db")->results().empty());  // the spool of another ledger
   auto spool = Spool::open(folder.file("spool"), "x.db");
   REQUIRE(spool);
   REQUIRE(spool->results().size() == 3);
@@ -42,7 +42,7 @@ TEST_CASE("results that cannot be submitted are kept, and the next worker takes 
   CHECK(!std::filesystem::exists(file));
 }
 
-TEST_CASE("a torn frame is skipped, and frames appended after it can be read") {
+TEST_CASE("an incomplete frame is removed, and frames appended later can be read") {
   const test::ScratchFolder folder;
   std::filesystem::path file;
   {
@@ -56,7 +56,7 @@ TEST_CASE("a torn frame is skipped, and frames appended after it can be read") {
     auto spool = Spool::open(folder.file("spool"), "x.db");
     REQUIRE(spool->results().size() == 1);
     REQUIRE(spool->add(one));
-    spool = fail("");  // closes it
+    spool = fail("");  // closes the file
     spool = Spool::open(folder.file("spool"), "x.db");
     REQUIRE(spool->results().size() == 2);
     CHECK(spool->results()[1].text == "three");

@@ -12,7 +12,7 @@ namespaces=${3:-0}
 lease=2
 nodes=${NODES:-3000}
 place=$(mktemp -d)
-chmod 711 "$place"  # started by root, the server runs as another user
+chmod 711 "$place"  # if root starts the test, the server runs as another user
 mkdir "$place/log"
 
 say() { printf '%4d s  %s\n' $SECONDS "$*"; }
@@ -30,7 +30,7 @@ clean_up() {
 }
 trap clean_up EXIT
 
-# ---- the work: thousands of chess positions that differ in their names only
+# ---- the work: thousands of chess positions that differ only in their names
 for ((i = 0; i < tasks; ++i)); do
   echo "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4 id \"$i\";"
 done >"$place/tasks.epd"
@@ -88,7 +88,7 @@ int clock_gettime(clockid_t which, struct timespec* time) {
 C
 "${CC:-cc}" -shared -fPIC -o "$place/clock.so" "$place/clock.c"
 
-# ---- workers: each is restarted until no task is left; the second one's clock is off
+# ---- workers: each is restarted until no task is left; the clock of the second one is wrong
 workers=$((namespaces > 0 ? 2 * namespaces : 3))
 work() {
   local number=$1 inside=() clock=
@@ -104,7 +104,7 @@ work() {
   done
 }
 
-# The ledger's own tables.
+# Runs a query on the tables of the ledger.
 sql() {
   if [ $has_server = yes ]; then
     local programs=(/usr/lib/postgresql/*/bin/psql)
@@ -114,7 +114,8 @@ sql() {
 for row in sqlite3.connect(sys.argv[1], timeout=30).execute(sys.argv[2]): print(*row, sep="|")' "$url" "$1"
   fi
 }
-# The tasks of a worker that is lost or cannot reach the database may be dispatched again, at most one lease of them.
+# The tasks of a worker that is lost or cannot reach the database may be dispatched again: at most those that
+# it has leased.
 may_be_redone=0
 lose() { # PATTERN...: the workers' names
   local pattern held
@@ -128,7 +129,7 @@ lose() { # PATTERN...: the workers' names
 status() { "$kibitz" ledger status "$url" --json 2>/dev/null; }
 number_of() { grep -o "\"$1\":[0-9]*" | head -n 1 | cut -d: -f2; }
 done_now() { status | number_of done || true; }
-# Waits until N hundredths of the tasks are done.
+# Waits until $1 percent of the tasks are done.
 wait_for() {
   until [ "$(($(done_now) * 100))" -ge $((tasks * $1)) ] 2>/dev/null; do sleep 0.2; done
   say "$1 % done"
@@ -141,7 +142,7 @@ restart_database() {
   kill -9 "$(head -n 1 "$place/server/data/postmaster.pid")"
   until [ -s "$place/url" ]; do sleep 0.1; done
   say "the database answers again"
-  lose 'w%'  # claimed between the query and the kill
+  lose 'w%'  # tasks claimed between the query and the kill
 }
 
 "${analyse[@]}" --ledger "$url" --jobs 0 >"$place/waiting" 2>"$place/log/waiting" &
@@ -202,10 +203,10 @@ assert shared == alone, next((name, shared[name], alone.get(name)) for name in s
 print(f"{count} results, each once, as without a ledger")
 PYTHON
 [ "$(status | number_of done)" = "$tasks" ]
-# At most the lost leases were dispatched again, and no task often enough to be quarantined.
+# Only tasks of lost leases were dispatched again, and none so often that it was quarantined.
 again=$(sql "SELECT coalesce(sum(attempts - 1), 0) FROM tasks WHERE attempts > 1")
 redone=$(sql "SELECT sum(redone) FROM workers")
-echo "$again of $may_be_redone tasks of lost leases were given out again, $redone of them done twice"
+echo "$again of $may_be_redone tasks of lost leases were dispatched again, $redone of them done twice"
 [ "$again" -le "$may_be_redone" ] && [ "$redone" -le "$may_be_redone" ]
 [ "$(sql "SELECT max(attempts) FROM tasks")" -le 3 ]
 # The stored counts are correct.

@@ -1,5 +1,5 @@
 // Helpers for the tests of ledgers: an empty ledger on each database. The first test starts a PostgreSQL server and the
-// last one stops it. If none is installed, only SQLite is tested, and a message says so.
+// last one stops it. If PostgreSQL is not installed, only SQLite is tested, and a message says so.
 #pragma once
 
 #include <arpa/inet.h>
@@ -29,10 +29,10 @@ inline int free_port() {
   return ntohs(address.sin_port);
 }
 
-// The server of this test run; empty if none is installed.
+// The URL of the server of this test run; nullopt if PostgreSQL is not installed.
 inline std::optional<std::string> server_url() {
   static const ScratchFolder folder;
-  // Started by root, the server runs as another user, which must be able to enter its folder.
+  // If root starts the tests, the server runs as another user, which must be able to enter its folder.
   std::filesystem::permissions(folder.file(""), std::filesystem::perms(0711));
   static const auto server = ledger::PrivateServer::start({folder.file("server"), "127.0.0.1", free_port()});
   if (server) return server->url();
@@ -59,13 +59,13 @@ void on_each_database(const Test& test) {
   test(*url);
 }
 
-inline ledger::Ledger opened(const std::string& url) {
+inline ledger::Ledger open_ledger(const std::string& url) {
   auto ledger = ledger::Ledger::open(url, ledger::OpenMode::or_create);
   if (!ledger) FAIL(ledger.error().message);
   return std::move(*ledger);
 }
 
-// The stored counts of every job's tasks equal a new count.
+// Checks that the stored counts of every job's tasks equal a new count.
 inline void check_counts(ledger::Ledger& ledger) {
   const auto status = ledger::status_of(ledger);
   REQUIRE(status);

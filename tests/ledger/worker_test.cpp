@@ -17,21 +17,21 @@ namespace {
 
 const std::string job = address_of(test::job_of("x"));
 
-// Doubles the number of the task. "text 7" kills its process, and "text 5" fails.
-Expected<std::string> doubled(const Job& of, const std::string& task) {
+// Doubles the number in the task. "text 7" kills the worker process, and "text 5" fails.
+Expected<std::string> double_number(const Job& of, const std::string& task) {
   if (of.text != "x") return fail("another job's text: " + of.text);
   if (task == "text 7") std::raise(SIGKILL);
   if (task == "text 5") return fail("five is too many");
   return std::to_string(2 * std::stoi(task.substr(5)));
 }
 
-WorkerSettings work_at(const std::string& url, const test::ScratchFolder& folder) {
+WorkerSettings worker_settings(const std::string& url, const test::ScratchFolder& folder) {
   WorkerSettings work;
   work.url = url;
   work.worker = {"ann", "a machine"};
   work.spool = folder.file("spool");
   work.processes = 2;
-  work.perform = doubled;
+  work.perform = double_number;
   work.check = [](const Job&) -> Expected<void> { return {}; };
   work.on_progress = [](const WorkProgress&) {};
   work.is_interrupted = [] { return false; };
@@ -40,13 +40,13 @@ WorkerSettings work_at(const std::string& url, const test::ScratchFolder& folder
 
 }  // namespace
 
-TEST_CASE("a worker does all tasks; a task that kills it three times or cannot be done is quarantined") {
+TEST_CASE("a worker does all tasks; a task that kills its process three times or always fails is quarantined") {
   test::on_each_database([](const std::string& url) {
     const test::ScratchFolder folder;
-    Ledger ledger = test::opened(url);
+    Ledger ledger = test::open_ledger(url);
     REQUIRE(ledger.add(test::job_of("x"), test::tasks_of(300)));
     WorkProgress last;
-    WorkerSettings work = work_at(url, folder);
+    WorkerSettings work = worker_settings(url, folder);
     work.on_progress = [&](const WorkProgress& progress) { last = progress; };
     const auto end = ledger::work(work);
     REQUIRE(end);
@@ -55,25 +55,25 @@ TEST_CASE("a worker does all tasks; a task that kills it three times or cannot b
     REQUIRE(results->size() == 298);
     for (const TaskResult& result : *results) CHECK(std::stoi(result.text) == 2 * std::stoi(result.address.substr(4)));
     CHECK(results->front().machine == "a machine");
-    const auto aside = ledger.quarantined(job);
-    REQUIRE(aside->size() == 2);
-    CHECK(aside->at(0).problem == "five is too many");
-    CHECK(aside->at(1).problem == "signal 9 (Killed)");
-    CHECK(aside->at(1).attempts == 3);
+    const auto quarantined = ledger.quarantined_tasks(job);
+    REQUIRE(quarantined->size() == 2);
+    CHECK(quarantined->at(0).problem == "five is too many");
+    CHECK(quarantined->at(1).problem == "signal 9 (Killed)");
+    CHECK(quarantined->at(1).attempts == 3);
     CHECK(last.done == 298);
     CHECK(last.failed == 6);
   });
 }
 
-TEST_CASE("a job that a worker does not accept is left to others, and the jobs after it are done") {
+TEST_CASE("a job that a worker does not accept stays open, and the worker does the jobs after it") {
   test::on_each_database([](const std::string& url) {
     const test::ScratchFolder folder;
-    Ledger ledger = test::opened(url);
+    Ledger ledger = test::open_ledger(url);
     const Job alien = test::job_of("alien");
     REQUIRE(ledger.add(alien, std::vector{Task{"alien 1", 0, "text 1"}}));
     REQUIRE(ledger.add(test::job_of("x"), test::tasks_of(3)));
     WorkProgress last;
-    WorkerSettings work = work_at(url, folder);
+    WorkerSettings work = worker_settings(url, folder);
     work.accepts = [](const Job& offered) -> Expected<void> {
       if (offered.text == "alien") return fail("not " + offered.text);
       return {};
@@ -90,31 +90,31 @@ TEST_CASE("a job that a worker does not accept is left to others, and the jobs a
   });
 }
 
-TEST_CASE("a task that takes too long is broken off") {
+TEST_CASE("a task that exceeds its time limit is stopped") {
   test::on_each_database([](const std::string& url) {
     const test::ScratchFolder folder;
-    Ledger ledger = test::opened(url);
+    Ledger ledger = test::open_ledger(url);
     Job hasty = test::job_of("x");
     hasty.time_out = 50;
     REQUIRE(ledger.add(hasty, test::tasks_of(3)));
-    WorkerSettings work = work_at(url, folder);
+    WorkerSettings work = worker_settings(url, folder);
     work.perform = [](const Job&, const std::string& task) -> Expected<std::string> {
       if (task == "text 1") sleep(60);
       return task;
     };
     REQUIRE(ledger::work(work));
-    REQUIRE(ledger.quarantined(job)->size() == 1);
-    CHECK(ledger.quarantined(job)->front().problem == "not done after 0.05 s");
+    REQUIRE(ledger.quarantined_tasks(job)->size() == 1);
+    CHECK(ledger.quarantined_tasks(job)->front().problem == "not done after 0.05 s");
     CHECK(ledger.results(job)->size() == 2);
   });
 }
 
-TEST_CASE("work that is refused is not begun") {
+TEST_CASE("no task of a refused job is started") {
   test::on_each_database([](const std::string& url) {
     const test::ScratchFolder folder;
-    Ledger ledger = test::opened(url);
+    Ledger ledger = test::open_ledger(url);
     REQUIRE(ledger.add(test::job_of("x"), test::tasks_of(9)));
-    WorkerSettings work = work_at(url, folder);
+    WorkerSettings work = worker_settings(url, folder);
     work.check = [](const Job& of) -> Expected<void> { return fail("not by the build " + of.build); };
     const auto end = ledger::work(work);
     REQUIRE(!end);
@@ -127,14 +127,13 @@ TEST_CASE("work that is refused is not begun") {
   });
 }
 
-TEST_CASE(
-    "a worker that is interrupted hands in what is done, and leaves the rest to others as if it had never had it") {
+TEST_CASE("an interrupted worker submits its finished results and releases all other tasks") {
   test::on_each_database([](const std::string& url) {
     const test::ScratchFolder folder;
-    Ledger ledger = test::opened(url);
+    Ledger ledger = test::open_ledger(url);
     REQUIRE(ledger.add(test::job_of("x"), test::tasks_of(5000)));
     bool is_enough = false;
-    WorkerSettings work = work_at(url, folder);
+    WorkerSettings work = worker_settings(url, folder);
     work.perform = [](const Job&, const std::string& task) -> Expected<std::string> {
       usleep(2000);
       return task;
@@ -158,7 +157,7 @@ TEST_CASE(
   });
 }
 
-TEST_CASE("while the server is unreachable results are kept, and submitted when it is back") {
+TEST_CASE("results are kept while the server is unreachable, and submitted afterwards") {
   const test::ScratchFolder folder, spool;
   std::filesystem::permissions(folder.file(""), std::filesystem::perms(0711));
   const ServerSettings settings{folder.file("server"), "127.0.0.1", test::free_port()};
@@ -168,11 +167,11 @@ TEST_CASE("while the server is unreachable results are kept, and submitted when 
     return;
   }
   const std::string url = server->url();
-  REQUIRE(test::opened(url).add(test::job_of("x"), test::tasks_of(400)));
+  REQUIRE(test::open_ledger(url).add(test::job_of("x"), test::tasks_of(400)));
   std::optional<PrivateServer> running(std::move(*server));
-  std::size_t most_kept = 0;
+  std::size_t max_kept = 0;
   std::string problem;
-  WorkerSettings work = work_at(url, spool);
+  WorkerSettings work = worker_settings(url, spool);
   work.perform = [](const Job&, const std::string& task) -> Expected<std::string> {
     usleep(5000);
     return task;
@@ -181,8 +180,8 @@ TEST_CASE("while the server is unreachable results are kept, and submitted when 
   work.on_progress = [&](const WorkProgress& progress) {
     if (running && !was_away && progress.done >= 20) running.reset();
     was_away = was_away || !running;
-    most_kept = std::max(most_kept, progress.kept);
-    if (running || progress.kept == 0) return;
+    max_kept = std::max(max_kept, progress.spooled);
+    if (running || progress.spooled == 0) return;
     problem = progress.problem;
     auto again = PrivateServer::start(settings);
     if (!again) FAIL(again.error().message);
@@ -190,10 +189,10 @@ TEST_CASE("while the server is unreachable results are kept, and submitted when 
   };
   const auto end = ledger::work(work);
   REQUIRE(end);
-  CHECK(most_kept > 0);
+  CHECK(max_kept > 0);
   CHECK(!problem.empty());
-  Ledger ledger = test::opened(url);
+  Ledger ledger = test::open_ledger(url);
   CHECK(ledger.results(job)->size() == 400);
-  CHECK(ledger.quarantined(job)->empty());
+  CHECK(ledger.quarantined_tasks(job)->empty());
   CHECK(std::filesystem::is_empty(spool.file("spool")));
 }

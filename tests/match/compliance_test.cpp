@@ -9,7 +9,7 @@
 using namespace kibitz;
 using namespace kibitz::match;
 
-TEST_CASE("compliance finds what a poor program cannot do") {
+TEST_CASE("the compliance test finds the faults of a program") {
   PlayerSpec spec = test::fake_program("gtp", "f5;f5;f5;f5;f5;f5");
   MatchSettings settings = test::settings_of("othello", {spec});
   settings.stall = Milliseconds{1000};
@@ -25,7 +25,7 @@ TEST_CASE("compliance finds what a poor program cannot do") {
   CHECK(*failed >= 3);
 }
 
-TEST_CASE("a program that writes its moves as the protocol does not is found out") {
+TEST_CASE("a legal move that is not in the protocol's notation fails the check") {
   const auto first_move = [](const std::string& move) {
     MatchSettings settings = test::settings_of("xiangqi", {test::fake_program("ucci", move)});
     settings.stall = Milliseconds{1000};
@@ -41,7 +41,7 @@ TEST_CASE("a program that writes its moves as the protocol does not is found out
   CHECK(first_move("H2E2") == "- 'H2E2' is legal, but written 'h2e2' in ucci");
 }
 
-TEST_CASE("a program that cannot be run is an error, not a failure") {
+TEST_CASE("a program that cannot be run is an error, not a failed check") {
   PlayerSpec spec = test::fake_program("uci", "");
   spec.command = "/no/such/program";
   CHECK(!check_compliance(standard_catalogue(), test::settings_of("chess", {spec}), [](const ComplianceCheck&) {}));

@@ -27,7 +27,7 @@ StoredGame game_of(std::int64_t number) {
 
 }  // namespace
 
-TEST_CASE("what is stored is read again as it was") {
+TEST_CASE("stored games are read back unchanged") {
   const test::ScratchFolder folder;
   {
     auto store = GameStore::open(folder.file("m.db"), rows);
@@ -52,7 +52,7 @@ TEST_CASE("what is stored is read again as it was") {
   CHECK(GameStore::read_command(folder.file("m.db")) == std::vector<std::string>{"match", "count", "--player", "a b"});
 }
 
-TEST_CASE("a game is stored once") {
+TEST_CASE("a second game with the same number is refused") {
   auto store = GameStore::open("", rows);
   REQUIRE(store);
   REQUIRE(store->add(game_of(1)));
@@ -62,7 +62,7 @@ TEST_CASE("a game is stored once") {
   CHECK(store->games()->size() == 1);
 }
 
-TEST_CASE("another match's file is refused, and so is one in use") {
+TEST_CASE("the file of another match, and a file in use, are refused") {
   const test::ScratchFolder folder;
   const std::string file = folder.file("m.db");
   {
@@ -78,7 +78,7 @@ TEST_CASE("another match's file is refused, and so is one in use") {
   CHECK(GameStore::open(file, rows));
 }
 
-TEST_CASE("a file that is not a ledger gives a one-sentence error") {
+TEST_CASE("a file that is not a ledger gives an error of one sentence") {
   const test::ScratchFolder folder;
   const auto store =
       GameStore::open(folder.file("text", "this is no database, but some text that is long enough"), rows);
@@ -88,7 +88,7 @@ TEST_CASE("a file that is not a ledger gives a one-sentence error") {
   CHECK(!GameStore::open(folder.file("no/such/folder.db"), rows));
 }
 
-TEST_CASE("names that mean something else to SQLite are files like others") {
+TEST_CASE("names that have a special meaning for SQLite are ordinary file names") {
   const test::ScratchFolder folder;
   const auto here = std::filesystem::current_path();
   std::filesystem::current_path(folder.file(""));
@@ -105,7 +105,7 @@ TEST_CASE("names that mean something else to SQLite are files like others") {
   std::filesystem::current_path(here);
 }
 
-TEST_CASE("another program's database is left as it is") {
+TEST_CASE("another program's database is refused and unchanged") {
   const test::ScratchFolder folder;
   const std::string file = folder.file("theirs.db");
   {
@@ -151,7 +151,7 @@ TEST_CASE("a file deleted during the match is reported and rewritten") {
 }
 
 // Only meaningful for an ordinary user, because root can write read-only files.
-TEST_CASE("a file that cannot be written is not called no ledger") {
+TEST_CASE("a file without write permission is reported as such, not as another kind of file") {
   const test::ScratchFolder folder;
   const std::string file = folder.file("m.db");
   {
@@ -181,7 +181,7 @@ TEST_CASE("a file that cannot be written is not called no ledger") {
   CHECK(in_folder.error().message.starts_with("cannot use the ledger '" + file + "': "));
 }
 
-TEST_CASE("moves that are damaged are not read as others") {
+TEST_CASE("damaged texts of moves are refused") {
   for (const char* text : {"2,", "2,x,7,1,1", "2,1,7,1", "2,1,7,1,1,1", ",1,1,1,1"}) CHECK(!read_moves(text));
   CHECK(read_moves("")->empty());
 }

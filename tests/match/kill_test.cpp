@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::int64_t games_wanted = 400;
 
-// Plays the match to its end. Writes the number of every stored game to the log.
+// Plays the match to its end. Writes the number of each stored game to the log.
 [[noreturn]] void play_on(const std::string& database, const std::string& log) {
   test::FakeWorld world;
   // Makes each move take some time, so that kills also hit games in progress.
@@ -75,8 +75,8 @@ TEST_CASE("twenty SIGKILLs: no finished game is lost or played twice") {
   CHECK(status == 0);
   // The store must have each game exactly once, whether or not it was reported.
   std::ifstream in(log);
-  std::multiset<std::int64_t> told;
-  for (std::int64_t number = 0; in >> number;) told.insert(number);
+  std::multiset<std::int64_t> reported;
+  for (std::int64_t number = 0; in >> number;) reported.insert(number);
   auto file = ledger::Database::open(database);
   REQUIRE(file);
   auto read = ledger::Statement::prepare(
@@ -86,6 +86,6 @@ TEST_CASE("twenty SIGKILLs: no finished game is lost or played twice") {
   CHECK(read->integer(0) == games_wanted);
   CHECK(read->integer(1) == 1);
   CHECK(read->integer(2) == games_wanted);
-  for (const std::int64_t number : told) CHECK(told.count(number) == 1);
-  CHECK(told.size() + 20 >= games_wanted);  // a kill between storing and reporting leaves one game unreported
+  for (const std::int64_t number : reported) CHECK(reported.count(number) == 1);
+  CHECK(reported.size() + 20 >= games_wanted);  // a kill between storing and reporting leaves one game unreported
 }

@@ -30,7 +30,7 @@ std::chrono::microseconds lateness_after(Milliseconds stall, TimeMeasure time_me
 
 }  // namespace
 
-TEST_CASE("a player of ours reckons with the stalls of its earlier moves, unless its clock counts processor time") {
+TEST_CASE("a local player allows for the lateness of its earlier moves, unless its clock counts processor time") {
   CHECK(lateness_after(Milliseconds{0}, TimeMeasure::wall) == std::chrono::microseconds{0});
   CHECK(lateness_after(Milliseconds{20}, TimeMeasure::wall) > std::chrono::microseconds{0});
   CHECK(lateness_after(Milliseconds{20}, TimeMeasure::processor) == std::chrono::microseconds{0});

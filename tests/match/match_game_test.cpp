@@ -6,7 +6,7 @@
 using namespace kibitz;
 using namespace kibitz::match;
 
-TEST_CASE("moves as one text: those of the opening alone, the others with score, depth, nodes and milliseconds") {
+TEST_CASE("moves are written as one text: opening moves alone, others with score, depth, nodes and milliseconds") {
   MatchMove opening, scored, silent;
   opening.move = "e2e4";
   opening.is_opening = true;
@@ -38,7 +38,7 @@ TEST_CASE("moves as one text: those of the opening alone, the others with score,
   CHECK(read_moves("")->empty());
 }
 
-TEST_CASE("what is no kept game is refused, with the word that is wrong") {
+TEST_CASE("a damaged move is refused, and the error quotes it") {
   for (const char* text : {",1,1,1,1", "a,", "a,1", "a,1,1,1", "a,1,1,1,", "a,x,1,1,1", "a,1,x,1,1", "a,1,1,x,1",
                            "a,1,1,1,x", "a,1,1,-1,1", "a,1,1,1,1,1", "a,99999999999,1,1,1"}) {
     CAPTURE(text);
@@ -50,7 +50,7 @@ TEST_CASE("what is no kept game is refused, with the word that is wrong") {
   CHECK(!read_moves(" a"));
 }
 
-TEST_CASE("results and reasons have names and are read by them") {
+TEST_CASE("results and reasons are written as names and read back") {
   CHECK(result_text(GameResult::first_wins) == "1-0");
   CHECK(result_text(GameResult::draw) == "1/2-1/2");
   CHECK(result_text(GameResult::second_wins) == "0-1");

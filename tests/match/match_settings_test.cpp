@@ -10,7 +10,7 @@ using namespace kibitz::match;
 
 namespace {
 
-MatchSettings a_match() {
+MatchSettings sample_settings() {
   MatchSettings settings;
   settings.game = "chess";
   settings.players.resize(2);
@@ -32,7 +32,7 @@ std::string row(const MatchSettings& settings, std::string_view name) {
   return found->second;
 }
 
-PlayerLimits by_clock(TimeControl clock) {
+PlayerLimits limits_with_clock(TimeControl clock) {
   PlayerLimits allowance;
   allowance.clock = clock;
   return allowance;
@@ -40,11 +40,11 @@ PlayerLimits by_clock(TimeControl clock) {
 
 }  // namespace
 
-TEST_CASE("what a player may spend, in seconds, nodes and plies") {
+TEST_CASE("the limits of a player are written as text") {
   CHECK(player_limits_text({}) == "");
-  CHECK(player_limits_text(by_clock({Milliseconds{5000}, Milliseconds{50}, 0})) == "tc=5+0.05");
-  CHECK(player_limits_text(by_clock({Milliseconds{60'000}, Milliseconds{0}, 40})) == "tc=40/60");
-  PlayerLimits all = by_clock({Milliseconds{1500}, Milliseconds{1}, 1});
+  CHECK(player_limits_text(limits_with_clock({Milliseconds{5000}, Milliseconds{50}, 0})) == "tc=5+0.05");
+  CHECK(player_limits_text(limits_with_clock({Milliseconds{60'000}, Milliseconds{0}, 40})) == "tc=40/60");
+  PlayerLimits all = limits_with_clock({Milliseconds{1500}, Milliseconds{1}, 1});
   all.move_time = Milliseconds{250};
   all.time_measure = TimeMeasure::processor;
   all.nodes = 7;
@@ -59,14 +59,14 @@ TEST_CASE("what a player may spend, in seconds, nodes and plies") {
   CHECK(name_of(TimeMeasure::processor) == "cpu");
 }
 
-TEST_CASE("players: a preset, or a program with all that it is started by") {
-  CHECK(row(a_match(), "player 1") ==
-        "new: preset strong, nodes=1000, options [scout=off table=on]");  // by first names
-  CHECK(row(a_match(), "player 2") == "other: uci [./engine -x] in [there] ranks [1], depth=4, options []");
+TEST_CASE("a player is written as its preset, or as its program with command, folder and ranks") {
+  CHECK(row(sample_settings(), "player 1") ==
+        "new: preset strong, nodes=1000, options [scout=off table=on]");  // options have their original names
+  CHECK(row(sample_settings(), "player 2") == "other: uci [./engine -x] in [there] ranks [1], depth=4, options []");
 }
 
 TEST_CASE("a player's name keeps its words and blanks; only settings in it are written by their first names") {
-  MatchSettings settings = a_match();
+  MatchSettings settings = sample_settings();
   const auto name_in_row = [&](const std::string& name) {
     settings.players[0].name = name;
     const std::string text = row(settings, "player 1");
@@ -84,8 +84,8 @@ TEST_CASE("a player's name keeps its words and blanks; only settings in it are w
   CHECK(row(settings, "player 2").starts_with("engine pvs=off: uci "));
 }
 
-TEST_CASE("format, openings, seed, margin and stall") {
-  MatchSettings settings = a_match();
+TEST_CASE("format, openings, seed, margin and stall are written as text") {
+  MatchSettings settings = sample_settings();
   CHECK(row(settings, "format") == "round robin");
   settings.format = MatchFormat::gauntlet;
   CHECK(row(settings, "format") == "gauntlet");
@@ -102,8 +102,8 @@ TEST_CASE("format, openings, seed, margin and stall") {
   CHECK(row(settings, "rules") == "size=6");
 }
 
-TEST_CASE("adjudication text: the rules that are on, or that none is") {
-  MatchSettings settings = a_match();
+TEST_CASE("adjudication is written with the conditions that are set, or as \"off\"") {
+  MatchSettings settings = sample_settings();
   CHECK(row(settings, "adjudication") == "off");
   settings.adjudication.most_plies = 1;
   CHECK(row(settings, "adjudication") == "plies 1");

@@ -29,7 +29,7 @@ using Moves = std::vector<std::string>;
 
 }  // namespace
 
-TEST_CASE("openings of PGN, cut to some plies, and begun again at the end") {
+TEST_CASE("PGN openings are cut to the given plies, and start again after the last one") {
   auto openings = openings_in("chess", "[Event \"a\"]\n1. e4 e5 2. Nf3 *\n[Event \"b\"]\n1. d4 d5 *\n", 2);
   CHECK(openings.count() == 2);
   CHECK(openings.at(0)->moves == Moves{"e2e4", "e7e5"});
@@ -38,7 +38,7 @@ TEST_CASE("openings of PGN, cut to some plies, and begun again at the end") {
   CHECK(openings.digest().size() == 16);
 }
 
-TEST_CASE("openings of PDN, EPD and lines of moves") {
+TEST_CASE("openings are read from PDN, EPD and lines of moves") {
   CHECK(openings_in("checkers", "[Event \"a\"]\n1. 11-15 23-19 2. 8-11 *").at(0)->moves ==
         Moves{"11-15", "23-19", "8-11"});
   auto epd = openings_in("chess", "# a comment\n4k3/8/8/8/8/8/4P3/4K3 w - - id \"one\";\n");
@@ -50,7 +50,7 @@ TEST_CASE("openings of PDN, EPD and lines of moves") {
   CHECK(mixed.at(1)->start == "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
 }
 
-TEST_CASE("positions are complete, and the game reads them back") {
+TEST_CASE("opening positions are written in full, and the game reads them back") {
   const auto four_fields = openings_in("chess", "[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - -\"]\n1... Kd7 *\n").at(0);
   REQUIRE(four_fields);
   CHECK(four_fields->start == "4k3/8/8/8/8/8/4P3/4K3 b - - 0 1");
@@ -76,7 +76,7 @@ std::string complaint(const std::string& game, const std::string& text) {
   return message;
 }
 
-TEST_CASE("a file with an opening that cannot be played is refused before the match, at its place") {
+TEST_CASE("a file with an illegal opening is refused before the match, with the location") {
   CHECK(complaint("chess", "[Event \"a\"]\n1. e4 *\n[Event \"b\"]\n1. e5 *") ==
         "FILE:4:4: game 2: the move 'e5' is not legal here (at the start)");
   CHECK(complaint("chess", "e4 e5\nf3 e5 g4 Qh4\n") == "FILE:2:1: game 2: the opening ends the game: Black wins");
@@ -91,7 +91,7 @@ TEST_CASE("a file with an opening that cannot be played is refused before the ma
   CHECK(Openings::make({"/no/such/file"}, 1, *referee("chess")).error().message == "there is no file '/no/such/file'");
 }
 
-TEST_CASE("a byte-order mark is no part of the first opening") {
+TEST_CASE("a byte-order mark is not part of the first opening") {
   CHECK(openings_in("chess", "\xEF\xBB\xBF[Event \"a\"]\n1. e4 *\n").at(0)->moves == Moves{"e2e4"});
   CHECK(openings_in("othello",
                     "\xEF\xBB\xBF"
@@ -100,14 +100,14 @@ TEST_CASE("a byte-order mark is no part of the first opening") {
             ->moves == Moves{"f5", "d6"});
 }
 
-TEST_CASE("a file without an end is refused, and so is a folder") {
+TEST_CASE("an endless file and a folder are refused") {
   const auto endless = Openings::make({"/dev/zero"}, 1, *referee("chess"));
   REQUIRE(!endless);
   CHECK(endless.error().message == "there are more than 256 MiB in the openings '/dev/zero'");
   CHECK(Openings::make({"/"}, 1, *referee("chess")).error().message == "cannot read the openings '/'");
 }
 
-TEST_CASE("one game of a file, its encoding, and warnings as errors") {
+TEST_CASE("a source can select one game, an encoding, and strict mode") {
   const test::ScratchFolder folder;
   OpeningSource source{folder.file("o", "[Event \"a\"]\n1. e4 *\n[Event \"b\"]\n1. d4 e.p. d5 *\n"), 0};
   source.number = 2;
@@ -131,7 +131,7 @@ TEST_CASE("one game of a file, its encoding, and warnings as errors") {
   CHECK(!Openings::make(utf8, 1, *referee("chess")));
 }
 
-TEST_CASE("random openings follow from seed and number alone") {
+TEST_CASE("random openings depend only on the seed and their number") {
   OpeningSource source;
   source.plies = 6;
   for (const char* game : {"chess", "othello", "xiangqi", "checkers", "fanorona", "gomoku"}) {
@@ -146,7 +146,7 @@ TEST_CASE("random openings follow from seed and number alone") {
   }
 }
 
-TEST_CASE("a random order is the seed's") {
+TEST_CASE("a random order of openings depends only on the seed") {
   std::string text;
   for (char file = 'a'; file <= 'h'; ++file) text += std::string{file, '2', file, '4', '\n'};
   const test::ScratchFolder folder;

@@ -11,9 +11,9 @@ using namespace kibitz::match;
 namespace {
 
 // A game between two scripted programs under the real rules, and the lines that the first program received.
-struct Scripted {
+struct ScriptedGame {
   FinishedGame game;
-  std::string told;
+  std::string received;
 };
 
 struct Case {
@@ -30,7 +30,7 @@ std::string every_other(const std::vector<std::string>& moves, std::size_t first
   return text;
 }
 
-Scripted play(const Case& test) {
+ScriptedGame play(const Case& test) {
   const test::ScratchFolder folder;
   const std::string log = folder.file("log");
   const Catalogue catalogue = standard_catalogue();
@@ -64,89 +64,89 @@ bool has(const std::string& text, const std::string& part) { return text.find(pa
 
 }  // namespace
 
-TEST_CASE("UCI") {
-  const auto [game, told] = play({"chess", "uci", {"e2e4", "e7e5", "g1f3"}});
+TEST_CASE("UCI: commands and answers of a game") {
+  const auto [game, received] = play({"chess", "uci", {"e2e4", "e7e5", "g1f3"}});
   CHECK(game.record.text == "draw by adjudication");
   REQUIRE(game.record.moves.size() == 3);
   CHECK(game.record.moves[0].score == 25);
   CHECK(game.record.moves[0].depth == 3);
   CHECK(game.record.moves[0].nodes == 77);
-  CHECK(told.starts_with("uci\nisready\nucinewgame\nisready\nposition startpos\ngo depth 4\n"));
-  CHECK(has(told, "position startpos moves e2e4 e7e5\ngo depth 4\n"));
+  CHECK(received.starts_with("uci\nisready\nucinewgame\nisready\nposition startpos\ngo depth 4\n"));
+  CHECK(has(received, "position startpos moves e2e4 e7e5\ngo depth 4\n"));
 }
 
-TEST_CASE("UCI from a position with Black to move") {
+TEST_CASE("UCI: a game from a position with Black to move") {
   const std::string start = "4k3/8/8/8/8/8/4P3/4K3 b - - 0 1";
-  const auto [game, told] = play({"chess", "uci", {"e1d2", "e8d7"}, {start, {}}});
+  const auto [game, received] = play({"chess", "uci", {"e1d2", "e8d7"}, {start, {}}});
   CHECK(game.record.moves.at(0).move == "e8d7");
-  CHECK(has(told, "position fen " + start + " moves e8d7\n"));
+  CHECK(has(received, "position fen " + start + " moves e8d7\n"));
 }
 
-TEST_CASE("UCCI") {
-  const auto [game, told] = play({"xiangqi", "ucci", {"h2e2", "h9g7"}});
+TEST_CASE("UCCI: commands and answers of a game") {
+  const auto [game, received] = play({"xiangqi", "ucci", {"h2e2", "h9g7"}});
   REQUIRE(game.record.moves.size() == 2);
   CHECK(game.record.moves[0].score == 25);
-  CHECK(has(told, "ucci\nisready\nsetoption newgame\nisready\nposition fen rnbakabnr/"));
+  CHECK(has(received, "ucci\nisready\nsetoption newgame\nisready\nposition fen rnbakabnr/"));
 }
 
-TEST_CASE("XBoard: the moves one by one, and go once") {
-  const auto [game, told] = play({"chess", "xboard", {"Nf3", "Nf6", "d4", "d5"}, {"", {"c2c4", "c7c5"}}});
+TEST_CASE("XBoard: moves are sent one by one, and \"go\" only once") {
+  const auto [game, received] = play({"chess", "xboard", {"Nf3", "Nf6", "d4", "d5"}, {"", {"c2c4", "c7c5"}}});
   CHECK(game.record.text == "draw by adjudication");
   REQUIRE(game.record.moves.size() == 6);
   CHECK(game.record.moves[2].score == 25);
-  CHECK(has(told, "force\neasy\npost\nsd 4\n"));
-  CHECK(has(told, "usermove c2c4\nusermove c7c5\ngo\nusermove g8f6\n"));
-  CHECK(!has(told, "usermove g1f3"));
+  CHECK(has(received, "force\neasy\npost\nsd 4\n"));
+  CHECK(has(received, "usermove c2c4\nusermove c7c5\ngo\nusermove g8f6\n"));
+  CHECK(!has(received, "usermove g1f3"));
 }
 
-TEST_CASE("GTP") {
-  const auto [game, told] = play({"othello", "gtp", {"F5", "D6"}});
+TEST_CASE("GTP: commands and answers of a game") {
+  const auto [game, received] = play({"othello", "gtp", {"F5", "D6"}});
   REQUIRE(game.record.moves.size() == 2);
-  CHECK(has(told, "protocol_version\nboardsize 8\nclear_board\nlevel 4\ngenmove b\n"));
+  CHECK(has(received, "protocol_version\nboardsize 8\nclear_board\nlevel 4\ngenmove b\n"));
 }
 
-TEST_CASE("NBoard") {
-  const auto [game, told] = play({"othello", "nboard", {"F5", "D6", "C3"}});
+TEST_CASE("NBoard: commands and answers of a game") {
+  const auto [game, received] = play({"othello", "nboard", {"F5", "D6", "C3"}});
   REQUIRE(game.record.moves.size() == 3);
   CHECK(game.record.moves[0].score == 150);
   CHECK(game.record.moves[0].depth == 7);
-  CHECK(has(told, "set depth 4\n"));
-  CHECK(has(told, "*] B[F5]W[D6];)") + has(told, "*]B[F5]W[D6];)") == 1);
+  CHECK(has(received, "set depth 4\n"));
+  CHECK(has(received, "*] B[F5]W[D6];)") + has(received, "*]B[F5]W[D6];)") == 1);
 }
 
-TEST_CASE("Hub: captures by what they take") {
-  const auto [game, told] = play({"checkers", "hub", {"15x22x18", "25x18x22", "8-11"}, {"", {"11-15", "22-18"}}});
+TEST_CASE("Hub: captures are written with the captured men") {
+  const auto [game, received] = play({"checkers", "hub", {"15x22x18", "25x18x22", "8-11"}, {"", {"11-15", "22-18"}}});
   REQUIRE(game.record.moves.size() == 5);
   CHECK(game.record.moves[3].move == "25x18");
-  CHECK(has(told, "set-param name=variant value=english\ninit\n"));
-  CHECK(has(told, "pos pos=Bbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww moves=\"11-15 22-18 15x22x18 25x18x22\""));
-  CHECK(has(told, "level depth=4\ngo think\n"));
+  CHECK(has(received, "set-param name=variant value=english\ninit\n"));
+  CHECK(has(received, "pos pos=Bbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww moves=\"11-15 22-18 15x22x18 25x18x22\""));
+  CHECK(has(received, "level depth=4\ngo think\n"));
 }
 
-TEST_CASE("Gomocup") {
-  const auto [game, told] = play({"gomoku", "gomocup", {"7,7", "8,8", "6,6"}});
+TEST_CASE("Gomocup: commands and answers of a game") {
+  const auto [game, received] = play({"gomoku", "gomocup", {"7,7", "8,8", "6,6"}});
   REQUIRE(game.record.moves.size() == 3);
   CHECK(game.record.moves[0].move == "h8");
-  CHECK(has(told, "START 15\n"));
-  CHECK(has(told, "BEGIN\nTURN 8,8\n"));
+  CHECK(has(received, "START 15\n"));
+  CHECK(has(received, "BEGIN\nTURN 8,8\n"));
 }
 
-TEST_CASE("Gomocup after an opening: the whole board") {
-  const auto [game, told] = play({"gomoku", "gomocup", {"6,6"}, {"", {"h8", "i9"}}});
+TEST_CASE("Gomocup: the whole board is sent after an opening") {
+  const auto [game, received] = play({"gomoku", "gomocup", {"6,6"}, {"", {"h8", "i9"}}});
   REQUIRE(game.record.moves.size() == 3);
-  CHECK(has(told, "BOARD\n"));
-  CHECK(has(told, "7,7,1\n"));
-  CHECK(has(told, "8,8,2\n"));
+  CHECK(has(received, "BOARD\n"));
+  CHECK(has(received, "7,7,1\n"));
+  CHECK(has(received, "8,8,2\n"));
 }
 
 // "If the game rule is renju, the manager must send these lines in the same order as moves were made" (the protocol's
 // text); Rapfi replays them whatever the rule.
-TEST_CASE("Gomocup: the board's stones in playing order") {
-  const auto told = play({"gomoku", "gomocup", {"6,6"}, {"", {"j10", "h8", "b2", "i9"}}}).told;
-  CHECK(has(told, "BOARD\n9,9,1\n7,7,2\n1,1,1\n8,8,2\nDONE\n"));
+TEST_CASE("Gomocup: the stones of the board are sent in the order of play") {
+  const auto received = play({"gomoku", "gomocup", {"6,6"}, {"", {"j10", "h8", "b2", "i9"}}}).received;
+  CHECK(has(received, "BOARD\n9,9,1\n7,7,2\n1,1,1\n8,8,2\nDONE\n"));
 }
 
-TEST_CASE("Gomocup: a program is left alone for 20 ms after its answer") {
+TEST_CASE("Gomocup: no command is sent for 20 ms after the program's answer") {
   const test::ScratchFolder folder;
   setenv("FAKE_PROGRAM_LOG", folder.file("log").c_str(), 1);
   const PlayerSpec spec = test::fake_program("gomocup", "7,7;8,8", "times");
@@ -173,11 +173,11 @@ TEST_CASE("Gomocup: a program is left alone for 20 ms after its answer") {
   CHECK(std::stod(log.substr(line, turn - line)) >= 20);
 }
 
-TEST_CASE("faults lose the game, and say why") {
+TEST_CASE("a program's fault loses the game, with the reason") {
   const auto crash = play({"chess", "uci", {"e2e4", "e7e5"}, {}, "crash"}).game;
   CHECK(crash.record.reason == GameEndReason::crash);
   CHECK(crash.record.text == "Black was ended by signal 11 (Segmentation fault)");
-  CHECK(crash.is_unfit[1]);
+  CHECK(crash.needs_restart[1]);
   const auto silent = play({"chess", "uci", {"e2e4", "e7e5"}, {}, "silent"}).game;
   CHECK(silent.record.reason == GameEndReason::time);
   const auto illegal = play({"chess", "uci", {"e2e4", "e7e5"}, {}, "illegal"}).game;
@@ -188,7 +188,7 @@ TEST_CASE("faults lose the game, and say why") {
   CHECK(resigns.record.result == GameResult::first_wins);
 }
 
-TEST_CASE("players that cannot be are refused in a sentence") {
+TEST_CASE("invalid players are refused in one sentence") {
   const Catalogue catalogue = standard_catalogue();
   const auto refusal = [&](const std::string& game, PlayerSpec spec) {
     const MatchSettings settings = test::settings_of(game, {spec});
@@ -222,7 +222,7 @@ TEST_CASE("players that cannot be are refused in a sentence") {
   CHECK(refusal("chess", local) == "player mine: chess has levels 1 to 14, not 15");
 }
 
-TEST_CASE("clock=cpu is for limits of time, and of Kibitz counts one thread") {
+TEST_CASE("clock=cpu requires a time limit, and only one thread for Kibitz") {
   const MatchSettings settings = test::settings_of("chess", {});
   PlayerSpec spec = test::local_player("mine");
   spec.allowance.time_measure = TimeMeasure::processor;

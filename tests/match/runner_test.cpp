@@ -12,19 +12,19 @@ using namespace kibitz::match;
 
 namespace {
 
-struct Ran {
+struct MatchRun {
   MatchEnd end = MatchEnd::complete;
   std::vector<StoredGame> games;
 };
 
-struct Extent {
+struct RunExtent {
   std::int64_t games = 2;
   int concurrency = 1;
   std::optional<SprtBounds> sprt{};
   int stop_after = -1;
 };
 
-Ran run(const Catalogue& catalogue, const MatchSettings& settings, const Extent& extent) {
+MatchRun run(const Catalogue& catalogue, const MatchSettings& settings, const RunExtent& extent) {
   const auto referee = make_referee(catalogue, settings);
   REQUIRE(referee);
   auto openings = Openings::make(settings.openings, settings.seed, **referee);
@@ -45,7 +45,7 @@ Ran run(const Catalogue& catalogue, const MatchSettings& settings, const Extent&
   return {*end, *store->games()};
 }
 
-PlayerSpec at_depth(const std::string& name, int depth) {
+PlayerSpec player_at_depth(const std::string& name, int depth) {
   PlayerSpec spec = test::local_player(name);
   spec.allowance = {};
   spec.allowance.depth = depth;
@@ -55,13 +55,13 @@ PlayerSpec at_depth(const std::string& name, int depth) {
 
 }  // namespace
 
-TEST_CASE("a match at fixed depth gives the same games however many are played at a time") {
-  MatchSettings settings =
-      test::settings_of("connect_four", {at_depth("one", 1), at_depth("three", 3), at_depth("two", 2)});
+TEST_CASE("a match at fixed depth gives the same games at every concurrency") {
+  MatchSettings settings = test::settings_of(
+      "connect_four", {player_at_depth("one", 1), player_at_depth("three", 3), player_at_depth("two", 2)});
   settings.openings.plies = 2;
   settings.seed = 4;
-  const Ran alone = run(standard_catalogue(), settings, {18});
-  const Ran three = run(standard_catalogue(), settings, {18, 3});
+  const MatchRun alone = run(standard_catalogue(), settings, {18});
+  const MatchRun three = run(standard_catalogue(), settings, {18, 3});
   REQUIRE(alone.games.size() == 18);
   REQUIRE(three.games.size() == 18);
   const auto moves = [](const StoredGame& game) {
@@ -76,10 +76,10 @@ TEST_CASE("a match at fixed depth gives the same games however many are played a
   }
 }
 
-TEST_CASE("a player that searches to the end draws at tic-tac-toe") {
-  MatchSettings settings = test::settings_of("tic_tac_toe", {at_depth("A", 9), at_depth("B", 9)});
+TEST_CASE("two players with full-depth searches draw at tic-tac-toe") {
+  MatchSettings settings = test::settings_of("tic_tac_toe", {player_at_depth("A", 9), player_at_depth("B", 9)});
   settings.openings.plies = 1;
-  const Ran ran = run(standard_catalogue(), settings, {6, 2});
+  const MatchRun ran = run(standard_catalogue(), settings, {6, 2});
   REQUIRE(ran.games.size() == 6);
   for (const StoredGame& game : ran.games) {
     CHECK(game.record.result == GameResult::draw);
@@ -90,27 +90,27 @@ TEST_CASE("a player that searches to the end draws at tic-tac-toe") {
   }
 }
 
-TEST_CASE("the sequential test ends a match") {
+TEST_CASE("the sequential test ends a match once it is decided") {
   test::FakeWorld world;
   MatchSettings settings = test::settings_of("count", {test::local_player("A"), test::local_player("B")});
   // The side that moves first always wins, so every pair is even. The hypotheses elo0 = -200 and elo1 = -100 are then
   // decided soon.
-  const Ran ran = run(test::counters(world), settings, {1000, 1, SprtBounds{-200, -100, 0.05, 0.05}});
+  const MatchRun ran = run(test::counters(world), settings, {1000, 1, SprtBounds{-200, -100, 0.05, 0.05}});
   CHECK(ran.end == MatchEnd::decided);
   CHECK(ran.games.size() < 200);
   CHECK(ran.games.size() >= 4);
 }
 
-TEST_CASE("an interrupted match keeps what was finished") {
+TEST_CASE("an interrupted match keeps its finished games") {
   test::FakeWorld world;
   MatchSettings settings = test::settings_of("count", {test::local_player("A"), test::local_player("B")});
-  const Ran ran = run(test::counters(world), settings, {1'000'000, 1, {}, 5});
+  const MatchRun ran = run(test::counters(world), settings, {1'000'000, 1, {}, 5});
   CHECK(ran.end == MatchEnd::interrupted);
   CHECK(ran.games.size() >= 5);
   CHECK(ran.games.size() < 1'000'000);
 }
 
-TEST_CASE("a search that runs out of memory ends the match, and is not an illegal move") {
+TEST_CASE("a search that runs out of memory ends the match, and does not count as an illegal move") {
   test::FakeWorld world;
   world.on_search = [&world] {
     if (world.searches == 9) throw std::bad_alloc();
@@ -130,14 +130,14 @@ TEST_CASE("a search that runs out of memory ends the match, and is not an illega
   CHECK(games->size() == 1);  // a game has five moves, so the ninth search is A's, in game 2
   // Both players are prepared before each of two games, so that the clock of the first move does not include allocating
   // the table.
-  CHECK(world.prepared == 4);
+  CHECK(world.prepare_calls == 4);
   for (const StoredGame& game : *games) CHECK(game.record.reason == GameEndReason::rules);
 }
 
-TEST_CASE("a player that crashes is started again for the next game") {
+TEST_CASE("a player that crashed is restarted for the next game") {
   MatchSettings settings =
-      test::settings_of("othello", {at_depth("kibitz", 1), test::fake_program("gtp", "", "crash")});
-  const Ran ran = run(standard_catalogue(), settings, {4});
+      test::settings_of("othello", {player_at_depth("kibitz", 1), test::fake_program("gtp", "", "crash")});
+  const MatchRun ran = run(standard_catalogue(), settings, {4});
   REQUIRE(ran.games.size() == 4);
   for (const StoredGame& game : ran.games) {
     CHECK(game.record.reason == GameEndReason::crash);
@@ -145,7 +145,7 @@ TEST_CASE("a player that crashes is started again for the next game") {
   }
 }
 
-TEST_CASE("games are written as their players read them") {
+TEST_CASE("games are exported in the notation and format of the game") {
   const auto text = [](const std::string& game, const Opening& opening, GameResult result) {
     const auto referee = make_engine(standard_catalogue(), game);
     StoredGame stored{7, "A \"a\"", "B", {}, "2026-01-02T03:04:05Z"};

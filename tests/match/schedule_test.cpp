@@ -7,7 +7,7 @@
 
 using namespace kibitz::match;
 
-TEST_CASE("round robin: everyone with everyone, each opening with both colours") {
+TEST_CASE("in a round robin, all players meet, and each opening is played with both colours") {
   const auto pairs = pairings(4, MatchFormat::round_robin);
   REQUIRE(pairs.size() == 6);
   std::map<std::pair<std::size_t, std::size_t>, std::set<std::int64_t>> openings;
@@ -20,12 +20,12 @@ TEST_CASE("round robin: everyone with everyone, each opening with both colours")
   for (const auto& [players, seen] : openings) CHECK(seen == std::set<std::int64_t>{0, 1, 2});
 }
 
-TEST_CASE("gauntlet: the first against all others") {
+TEST_CASE("in a gauntlet, the first player meets all others") {
   for (const Pairing& pairing : pairings(5, MatchFormat::gauntlet)) CHECK(pairing.one == 0);
   CHECK(pairings(5, MatchFormat::gauntlet).size() == 4);
 }
 
-TEST_CASE("the two games of a pair follow each other") {
+TEST_CASE("the two games of a pair have consecutive numbers") {
   const auto pairs = pairings(2, MatchFormat::round_robin);
   const ScheduledGame one = scheduled_game(pairs, 7), two = scheduled_game(pairs, 8);
   CHECK(one.pair == two.pair);

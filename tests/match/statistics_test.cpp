@@ -9,7 +9,7 @@
 
 using namespace kibitz::match;
 
-TEST_CASE("Elo is the logistic curve") {
+TEST_CASE("Elo differences follow the logistic curve") {
   CHECK(score_of_elo(0) == 0.5);
   CHECK(score_of_elo(400) == doctest::Approx(10.0 / 11));
   CHECK(score_of_elo(-400) == doctest::Approx(1.0 / 11));
@@ -19,7 +19,7 @@ TEST_CASE("Elo is the logistic curve") {
   CHECK(elo_of_score(0) < 0);
 }
 
-TEST_CASE("error bars are computed from pairs: a pair of one win each has the same information as two draws") {
+TEST_CASE("error bars are computed from pairs, with Laplace's rule if all pairs have the same result") {
   // Ten pairs with 1 point each have no variance, so Laplace's rule gives the bounds.
   const Estimate even = mean_score({0, 0, 10, 0, 0});
   CHECK(even.value == 0.5);
@@ -33,7 +33,7 @@ TEST_CASE("error bars are computed from pairs: a pair of one win each has the sa
   CHECK(mean_score({0, 0, 0, 0, 0}).high == 1);
 }
 
-TEST_CASE("the likelihood of superiority is the normal distribution's") {
+TEST_CASE("the likelihood of superiority follows the normal distribution") {
   CHECK(likelihood_of_superiority({0, 0, 0, 0, 0}) == 0.5);
   CHECK(likelihood_of_superiority({1, 2, 4, 2, 1}) == doctest::Approx(0.5));
   // With mean 0.6, variance 0.065 and ten pairs, the mean is 1.2403 standard errors above one half.
@@ -41,14 +41,14 @@ TEST_CASE("the likelihood of superiority is the normal distribution's") {
         doctest::Approx(0.5 * std::erfc(-0.1 / std::sqrt(0.065 / 10) / std::sqrt(2.0))));
 }
 
-TEST_CASE("of two results the likeliest distributions are known: the ratio is Wald's") {
+TEST_CASE("for two possible results, the likelihood ratio has Wald's closed form") {
   const double mean0 = 0.5, mean1 = 0.55;
   const std::array<WeightedValue, 2> results{WeightedValue{0, 40}, WeightedValue{1, 60}};
   const double closed = 60 * std::log(mean1 / mean0) + 40 * std::log((1 - mean1) / (1 - mean0));
   CHECK(log_likelihood_ratio(results, mean0, mean1) == doctest::Approx(closed));
 }
 
-TEST_CASE("of three results the ratio is what a search over all distributions finds") {
+TEST_CASE("for three possible results, the likelihood ratio equals that of an exhaustive search over distributions") {
   // Given the mean, a distribution over loss, draw and win has one free parameter. Its maximum likelihood is found by
   // trying all values.
   const std::array<double, 3> counts{20, 50, 30};
@@ -66,7 +66,7 @@ TEST_CASE("of three results the ratio is what a search over all distributions fi
   CHECK(log_likelihood_ratio(results, 0.5, 0.53) == doctest::Approx(best(0.53) - best(0.5)).epsilon(1e-5));
 }
 
-TEST_CASE("the ratio turns its sign with the players") {
+TEST_CASE("the likelihood ratio changes its sign if the players are exchanged") {
   const SprtBounds test{-5, 5, 0.05, 0.05};
   CHECK(sprt_log_likelihood_ratio({10, 20, 40, 25, 15}, test) ==
         doctest::Approx(-sprt_log_likelihood_ratio({15, 25, 40, 20, 10}, test)));
@@ -79,7 +79,7 @@ TEST_CASE("the ratio turns its sign with the players") {
   CHECK(sprt_state(2.9, test) == SprtState::open);
 }
 
-TEST_CASE("the sequential test errs about as often as it says") {
+TEST_CASE("the sequential test has about the error rate that was set") {
   // Pairs of a player whose true strength is elo0 = 0: elo1 = 100 must be accepted in about 5 of 100 trials.
   const SprtBounds test{0, 100, 0.05, 0.05};
   std::mt19937 random(1);

@@ -15,7 +15,7 @@ namespace {
 // pawn better than White's static score, a search either sees the mate or believes the null move.
 bool sees_mate(int depth, const Options& wanted) {
   Options options = wanted;
-  options.quiescence.kind = QuiescenceKind::captures;  // a mated king is seen at the horizon
+  options.quiescence.kind = QuiescenceKind::captures;  // so that a mate at the horizon is recognised
   const Chess chess;
   Line<Chess> line(chess, *chess.parse_position("r5k1/5pp1/7p/7q/8/1P3p2/PR3P1P/Q4RK1 b - - 0 1"));
   const auto queen_move = *chess.parse_move(line.current(), "Qh3");

@@ -1,4 +1,4 @@
-// Child processes: their arguments, their ends, and what happens to them if they are not waited for.
+// Child processes: arguments, streams and signals, exit status, and their end when the parent ends.
 #include "process/child.hpp"
 
 #include <doctest/doctest.h>
@@ -21,7 +21,7 @@ namespace {
 
 constexpr Milliseconds long_enough{10'000};
 
-kibitz::Clock::time_point soon() { return kibitz::Clock::now() + long_enough; }
+kibitz::Clock::time_point far_deadline() { return kibitz::Clock::now() + long_enough; }
 
 Program shell(const std::string& script) { return {.words = {"sh", "-c", script}}; }
 
@@ -39,9 +39,9 @@ std::string content_of(const std::string& file) {
 
 bool is_alive(pid_t id) { return kill(id, 0) == 0; }
 
-// A process that is not our child is reaped by another process.
-bool vanishes(pid_t id) {
-  const auto deadline = soon();
+// Waits until the process ends. A process that is not our child may remain a zombie until another process reaps it.
+bool ends_soon(pid_t id) {
+  const auto deadline = far_deadline();
   while (is_alive(id) && kibitz::Clock::now() < deadline) {
     const std::string state = content_of("/proc/" + std::to_string(id) + "/stat");
     if (state.find(") Z ") != std::string::npos) return true;
@@ -52,19 +52,19 @@ bool vanishes(pid_t id) {
 
 }  // namespace
 
-TEST_CASE("pipes: what is written is read, and the end of input is seen") {
+TEST_CASE("pipes: the child reads what is written, and sees the end of its input") {
   auto child = Child::start({.words = {"cat"}});
   REQUIRE(child);
-  CHECK(child->write("one\ntwo\n", soon()));
+  CHECK(child->write("one\ntwo\n", far_deadline()));
   child->close_input();
   CHECK(child->input() == -1);
-  CHECK(!child->write("three\n", soon()));
+  CHECK(!child->write("three\n", far_deadline()));
   CHECK(output_of(*child) == "one\ntwo\n");
   CHECK(child->wait_for_end(long_enough));
   CHECK(child->exit_status().has_succeeded());
 }
 
-TEST_CASE("a child that reads nothing is given up at the deadline") {
+TEST_CASE("reads, writes and waits end at their deadlines") {
   auto child = Child::start({.words = {"sleep", "100"}});
   REQUIRE(child);
   CHECK(!child->write(std::string(std::size_t{1} << 22, 'x'), kibitz::Clock::now() + Milliseconds{50}));
@@ -73,7 +73,7 @@ TEST_CASE("a child that reads nothing is given up at the deadline") {
   CHECK(!child->wait_for_end(Milliseconds{1}));
 }
 
-TEST_CASE("endings: a status, a signal") {
+TEST_CASE("an exit status gives either the status or the signal that ended the program") {
   auto ends = Child::start(shell("exit 3"));
   REQUIRE(ends);
   ends->wait();
@@ -87,23 +87,23 @@ TEST_CASE("endings: a status, a signal") {
   CHECK(!crashes->exit_status().has_succeeded());
 }
 
-TEST_CASE("a program that cannot be started: the reason, and whether it is the program's") {
+TEST_CASE("a start error gives the reason, and whether the program is at fault") {
   const auto missing = Child::start({.words = {"/no/such/program"}});
   REQUIRE(!missing);
   CHECK(missing.error().reason == "No such file or directory");
-  CHECK(missing.error().is_in_program);
+  CHECK(missing.error().is_program_at_fault);
   const auto nowhere = Child::start({.words = {"true"}, .folder = "/no/such/folder"});
   REQUIRE(!nowhere);
   CHECK(nowhere.error().reason == "No such file or directory");
-  CHECK(!nowhere.error().is_in_program);
+  CHECK(!nowhere.error().is_program_at_fault);
   const auto unlogged = Child::start({.words = {"true"}, .streams = Streams::log, .log = "/no/such/folder/log"});
   REQUIRE(!unlogged);
-  CHECK(!unlogged.error().is_in_program);
-  CHECK(waitpid(-1, nullptr, WNOHANG) == -1);  // none was left
+  CHECK(!unlogged.error().is_program_at_fault);
+  CHECK(waitpid(-1, nullptr, WNOHANG) == -1);  // no child is left
   CHECK(errno == ECHILD);
 }
 
-TEST_CASE("the folder and the group of a program") {
+TEST_CASE("a program runs in the given folder, and in its own process group or ours") {
   const auto group_of = [](bool has_own_group) {
     Program program = shell("pwd; ps -o pgid= -p $$ | tr -d ' '");
     program.folder = "/usr";
@@ -119,7 +119,7 @@ TEST_CASE("the folder and the group of a program") {
   CHECK(ours == "/usr\n" + std::to_string(getpgrp()) + "\n");
 }
 
-TEST_CASE("blocked signals are a program's only if it keeps ours") {
+TEST_CASE("a program inherits blocked signals only with has_default_signals=false") {
   sigset_t blocked, before;
   sigemptyset(&blocked);
   sigaddset(&blocked, SIGTERM);
@@ -157,7 +157,7 @@ TEST_CASE("quiet: output and errors go nowhere") {
   CHECK(child->exit_status().has_succeeded());
 }
 
-TEST_CASE("one child does not have the pipes of another") {
+TEST_CASE("a child does not inherit the pipes of another child") {
   auto first = Child::start({.words = {"cat"}});
   REQUIRE(first);
   auto second = Child::start(shell("echo \"\" $(ls /proc/$$/fd) \"\""));
@@ -167,7 +167,7 @@ TEST_CASE("one child does not have the pipes of another") {
   CHECK(open.find(' ' + std::to_string(first->input()) + ' ') == std::string::npos);
 }
 
-TEST_CASE("a child that is dropped is killed with its group, one that was released is not") {
+TEST_CASE("the destructor kills a child and its process group, unless the child was released") {
   pid_t leader = 0, grandchild = 0;
   {
     auto child = Child::start(shell("sleep 100 & echo $!; wait"));
@@ -179,7 +179,7 @@ TEST_CASE("a child that is dropped is killed with its group, one that was releas
     CHECK(is_alive(grandchild));
   }
   CHECK(!is_alive(leader));
-  CHECK(vanishes(grandchild));
+  CHECK(ends_soon(grandchild));
   pid_t released = 0;
   {
     auto child = Child::start({.words = {"sleep", "100"}});
@@ -192,7 +192,7 @@ TEST_CASE("a child that is dropped is killed with its group, one that was releas
   CHECK(waitpid(released, nullptr, 0) == released);
 }
 
-TEST_CASE("interrupt: SIGINT to the child alone") {
+TEST_CASE("interrupt() sends SIGINT") {
   auto child = Child::start({.words = {"sleep", "100"}});
   REQUIRE(child);
   child->interrupt();
@@ -200,7 +200,7 @@ TEST_CASE("interrupt: SIGINT to the child alone") {
   CHECK(child->exit_status().cause == "signal 2 (Interrupt)");
 }
 
-TEST_CASE("when we end: killed, interrupted, or not") {
+TEST_CASE("when this process ends, the child is killed, interrupted or kept running") {
   for (const auto& [when, ends] : {std::pair{ParentExitAction::kill, true},
                                    {ParentExitAction::interrupt, true},
                                    {ParentExitAction::keep_running, false}}) {
@@ -221,7 +221,7 @@ TEST_CASE("when we end: killed, interrupted, or not") {
     waitpid(parent, nullptr, 0);
     REQUIRE(id > 0);
     if (ends) {
-      CHECK(vanishes(id));
+      CHECK(ends_soon(id));
     } else {
       std::this_thread::sleep_for(Milliseconds{100});
       CHECK(is_alive(id));
@@ -230,14 +230,14 @@ TEST_CASE("when we end: killed, interrupted, or not") {
   }
 }
 
-TEST_CASE("fork: a function answers through its socket, and its status is 0") {
+TEST_CASE("fork: a function answers through its socket, and exits with status 0") {
   auto child = Child::fork([](int socket) {
     std::array<char, 2> text{};
     if (::read(socket, text.data(), 2) == 2) [[maybe_unused]]
       const auto written = ::write(socket, text.data(), 2);
   });
   REQUIRE(child);
-  CHECK(child->write("ab", soon()));
+  CHECK(child->write("ab", far_deadline()));
   std::array<char, 2> text{};
   REQUIRE(::read(child->input(), text.data(), 2) == 2);
   CHECK(std::string_view(text.data(), 2) == "ab");
@@ -245,7 +245,7 @@ TEST_CASE("fork: a function answers through its socket, and its status is 0") {
   CHECK(child->exit_status().has_succeeded());
 }
 
-TEST_CASE("fork: what is thrown in the child stays there; Ctrl-C does not end it") {
+TEST_CASE("fork: an exception ends only the child, and SIGINT does not end it") {
   auto throws = Child::fork([](int) { throw 1; });
   REQUIRE(throws);
   throws->wait();
@@ -265,13 +265,13 @@ TEST_CASE("fork: what is thrown in the child stays there; Ctrl-C does not end it
   CHECK(waits->exit_status().has_succeeded());
 }
 
-TEST_CASE("a child that was moved from has nothing to end") {
+TEST_CASE("a moved-from Child ends nothing") {
   auto started = Child::start({.words = {"cat"}});
   REQUIRE(started);
   Child child = std::move(*started);
   CHECK(started->input() == -1);
   CHECK(started->wait_for_end(Milliseconds{0}));
-  CHECK(child.write("x", soon()));
+  CHECK(child.write("x", far_deadline()));
   child.close_input();
   CHECK(output_of(child) == "x");
 }

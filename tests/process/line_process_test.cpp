@@ -1,4 +1,4 @@
-// Lines to and from a program; the words of its command.
+// Programs that read and write lines, and splitting a command into words.
 #include "process/line_process.hpp"
 
 #include <doctest/doctest.h>
@@ -12,14 +12,14 @@ kibitz::Clock::time_point in(int milliseconds) { return kibitz::Clock::now() + M
 
 }  // namespace
 
-TEST_CASE("commands are words, with quotes") {
+TEST_CASE("a command is split into words, with quotes as in a shell") {
   CHECK(command_words("a 'b c' \"d\"e") == std::vector<std::string>{"a", "b c", "de"});
   CHECK(command_words("  x  ''") == std::vector<std::string>{"x", ""});
   CHECK(!command_words("a 'b"));
   CHECK(!command_words("  "));
 }
 
-TEST_CASE("lines: with and without a carriage return; a last one without a newline does not count") {
+TEST_CASE("a line ends with LF or CRLF; a last line without a line end is dropped") {
   auto process = LineProcess::start("sh -c 'read x; printf \"%s!\\r\\nb\\nrest\" $x'", "");
   REQUIRE(process);
   CHECK((*process)->send("a"));
@@ -29,8 +29,8 @@ TEST_CASE("lines: with and without a carriage return; a last one without a newli
   CHECK((*process)->exit_description() == "ended with status 0");
 }
 
-TEST_CASE("a line of more than a mebibyte loses its beginning, not its end") {
-  // The excess byte is the newline itself, perhaps with what follows it.
+TEST_CASE("a line longer than a mebibyte loses its beginning, not its end") {
+  // The newline, perhaps with later bytes, exceeds the limit.
   auto process = LineProcess::start("sh -c 'head -c 1048576 /dev/zero | tr \\\\0 a; echo; echo next; sleep 100'", "");
   REQUIRE(process);
   const auto line = (*process)->receive(in(10'000), {});
@@ -40,7 +40,7 @@ TEST_CASE("a line of more than a mebibyte loses its beginning, not its end") {
   CHECK((*process)->receive(in(10'000), {}) == "next");
 }
 
-TEST_CASE("silence: a deadline, a wish to stop") {
+TEST_CASE("receive() ends at its deadline or at a stop request") {
   auto process = LineProcess::start("sleep 100", "");
   REQUIRE(process);
   CHECK((*process)->receive(in(20), {}).error() == LineProcess::ReceiveFailure::timed_out);
@@ -50,7 +50,7 @@ TEST_CASE("silence: a deadline, a wish to stop") {
   CHECK(!(*process)->wait_for_end(Milliseconds{1}));
 }
 
-TEST_CASE("how a program ended, in words; a program that is not there") {
+TEST_CASE("exit_description() says how a program ended; a program that cannot be run is an error") {
   auto crashed = LineProcess::start("sh -c 'kill -SEGV $$'", "");
   REQUIRE(crashed);
   CHECK((*crashed)->receive(in(10'000), {}).error() == LineProcess::ReceiveFailure::closed);

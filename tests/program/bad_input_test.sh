@@ -76,7 +76,7 @@ refuses "more than 256 MiB" match nim --player strong --player strong --each dep
 if (ulimit -v 400000 && run games); then
   (
     ulimit -v 400000
-    # Files are streamed: an endless one uses no more memory than others.
+    # Files are streamed: an endless file is refused after 256 MiB.
     refuses "more than 256 MiB" match nim --player strong --player strong --each depth=1 --openings /dev/zero
     run match chess --player strong,hash=1000 --player strong --each depth=1
     [ $? = 2 ] && grep -qF "1000 MiB are unavailable" "$place/err" && ! grep -q Finished "$place/out" ||
@@ -137,7 +137,7 @@ for verb in 'analyse nim 19,19,19' 'solve nim 19,19,19' 'analyse othello --metho
   [ -s "$place/out" ] || complain "a recording on a full disk takes the result along: $verb"
 done
 
-# The output has no reader any more: the program ends by itself and leaves the terminal in order.
+# If the output has no reader, the program ends by itself and leaves the terminal usable.
 for arguments in 'analyse chess --depth 4' 'options chess' 'games'; do
   # shellcheck disable=SC2086
   timeout 20 bash -c 'set -o pipefail; "$0" "$@" 2>"'"$place"'/err" | true' "$program" $arguments

@@ -13,7 +13,7 @@ complain() {
   failures=$((failures + 1))
 }
 
-# A verb is ended by the signal, like other programs of a pipeline, or ends normally.
+# A verb is ended by SIGPIPE, like other programs in a pipeline, or ends normally.
 verb() {
   timeout 60 "$program" "$@" 2>"$place/err" </dev/null | sleep 0.5  # its search has begun when the reader disappears
   local status=${PIPESTATUS[0]}
@@ -37,9 +37,9 @@ verb match chess --player strong --player textbook --each movetime=3600 --games 
 verb tune chess evaluation --games 100000 --nodes 100000
 verb tune chess options --option driver.aspiration_window=40:10:100 --iterations 100000 --nodes 100000
 
-# A conversation ends.
+# A protocol session ends.
 mkfifo input
-exec 9<>input  # never ends
+exec 9<>input  # the input never ends
 converses() {
   local protocol=$1
   shift
@@ -48,7 +48,7 @@ converses() {
   local status=${PIPESTATUS[0]}
   case $status in 0 | 1) ;; *) complain "status $status of $protocol: $* $(head -c 300 "$place/err")" ;; esac
   [ ! -s "$place/err" ] || complain "it complains: $protocol $(head -c 300 "$place/err")"
-  timeout 0.1 cat <&9 >/dev/null  # the unread rest
+  timeout 0.1 cat <&9 >/dev/null  # removes the unread rest of the input
 }
 converses uci 'go infinite'
 converses uci 'setoption name UCI_Variant value tic_tac_toe' 'go infinite'
@@ -68,16 +68,16 @@ converses serve '{"id":1,"game":"chess","depth":100}'
 converses 'serve --workers 2' '{"id":1,"game":"chess","depth":100}' '{"id":2,"game":"xiangqi","time_ms":1000000000}' \
   '{"id":3,"game":"chess","depth":100,"reports":true}' '{"id":4,"game":"gomoku","depth":100}'
 
-# The input is a whole file, which ends before the search does.
+# The input is a file, which ends before the search does.
 echo '{"id":1,"game":"chess","depth":100}' | timeout 60 "$program" serve --stdio | true
 [ "${PIPESTATUS[1]}" = 0 ] || complain "serve outlives its client: status ${PIPESTATUS[1]}"
 
-# Neither a file nor a terminal is a pipe.
+# Output to a file or a terminal is not watched.
 [ "$("$program" perft chess --depth 1 2>/dev/null >"$place/out"; cat "$place/out")" = 20 ] || complain "perft into a file"
 "$program" analyse tic_tac_toe >/dev/full 2>"$place/err"
 grep -q '^kibitz: cannot write to standard output$' "$place/err" || complain "/dev/full: $(head -c 300 "$place/err")"
 
-# A file that cannot take the bytes is not reported as written.
+# If a file cannot be written, it is not reported as written.
 printf '[Result "*"]\n\n1. e4 e5 *\n' >"$place/a.pgn"
 ln -s /dev/full "$place/full.pgn"
 "$program" records "$place/a.pgn" --to "$place/full.pgn" --overwrite >"$place/out" 2>"$place/err"

@@ -3,9 +3,9 @@
 
   documents.py quick|slow KIBITZ [--times] [--mend] [PAGE ...]
 
-quick runs all commands but those that documents.list calls slow; slow runs the pages that have slow commands. A line
-"..." of a page stands for omitted lines, "..." at the end of a line for its rest. Status 1 names each stale line.
---times prints the seconds of each command. --mend writes what is printed into the page, for a person to review.
+quick runs all commands except those that documents.list calls slow; slow runs the pages that have slow commands. A line
+"..." of a page stands for omitted lines, "..." at the end of a line for the rest of that line. Each stale line is printed,
+and the status is then 1. --times prints the seconds of each command. --mend writes the new output into the page.
 """
 import difflib
 import os
@@ -24,10 +24,11 @@ DATA = ROOT / "tests" / "data" / "documents"
 KINDS = ("skip", "begin", "serve", "slow")
 PATIENCE = {"begin": 3, "serve": 30, "slow": 900, "quick": 120}  # seconds
 
-# What differs from run to run or from machine to machine; columns move with the width of such values.
+# Output that differs between runs or machines. Blanks are ignored, because columns move with the width of
+# such output.
 MASKS = [(re.compile(pattern), text) for pattern, text in (
     (r"\| time( +\|.*)", "| time"),                                    # rows of times in the reports of a lab
-    (r"\d+\.\d+ s \| +[\d.]+ \| +[\d.]+", "TIME"),                     # and columns
+    (r"\d+\.\d+ s \| +[\d.]+ \| +[\d.]+", "TIME"),                     # columns of times
     (r"\b\d+\.\d{3}( +\d+) +(?:-|[\d.]+ [kMG])(?= |$)", r"TIME\1 RATE"),  # the table of a search
     (r"\b\d+\.\d\d( +[\d.]+ [kM]  )", r"TIME\1"),                      # the table of a batch
     (r",? (?:[\d.]+ [kMG]?|-) ?(?:nodes|leaves)/s", ""),
@@ -35,7 +36,7 @@ MASKS = [(re.compile(pattern), text) for pattern, text in (
     (r"\bnps \d+", "nps N"), (r"\btime \d+\b", "time N"),
     (r"(http://127\.0\.0\.1:)\d+/\w+/", r"\1PORT/TOKEN/"),
     (r"\b[0-9a-f]{16}\b", "BUILD"),
-    (r"^=3 [A-H][1-8]$", "=3 RANDOM"),                                  # a weak level's move
+    (r"^=3 [A-H][1-8]$", "=3 RANDOM"),                                  # a random move of a low level
     (r"(; )(?:Intel|AMD)[^,;]*, \d+ processors?\.", r"\1MACHINE."),
 )]
 
@@ -57,7 +58,7 @@ class Command:
 
 
 def blocks_of(text):
-    """(number of the first line, indent, language, lines) of each fenced or indented block."""
+    """The fenced and indented blocks, as tuples (number of the first line, indent, language, lines)."""
     lines = text.split("\n")
     at = 0
     while at < len(lines):
@@ -108,7 +109,7 @@ def commands_of(page):
 
 
 def exceptions():
-    """(page, first words, kind, reason) of each line of documents.list."""
+    """The lines of documents.list, as tuples (number, page, first words, kind, reason)."""
     for number, line in enumerate(LIST.read_text(encoding="utf-8").splitlines(), 1):
         if line.strip() and not line.startswith("#"):
             found = re.fullmatch(r"(\S+): (.+): (\w+): (.+)", line)
@@ -122,7 +123,7 @@ def pages():
 
 
 def all_commands():
-    """page -> its commands, with their kinds. A line of documents.list that fits no command is an error."""
+    """Maps each page to its commands, with their kinds. A line of documents.list that matches no command is an error."""
     found = {page: list(commands_of(page)) for page in pages()}
     for number, page, words, kind, reason in exceptions():
         if not words.startswith("python "):
@@ -151,7 +152,7 @@ def fits(shown, printed):
 
 
 def chunks_of(shown):
-    """The shown lines between lines "...", without blank lines at their ends."""
+    """Splits the shown lines at the lines "..."; blank lines at both ends of a chunk are dropped."""
     chunks = [[]]
     for number, line in shown:
         if line.strip() == "...":
@@ -165,7 +166,7 @@ def chunks_of(shown):
 
 
 def agreement(chunk, printed, at):
-    """How many lines of the chunk fit from there on."""
+    """The number of lines at the start of the chunk that match the printed lines from `at` on."""
     count = 0
     while count < len(chunk) and at + count < len(printed) and fits(chunk[count][1], printed[at + count]):
         count += 1
@@ -173,7 +174,7 @@ def agreement(chunk, printed, at):
 
 
 def find_stale(shown, printed):
-    """(line number, shown, printed) of the first line that is not as printed; None: all are."""
+    """The first line that differs from the output, as (line number, shown, printed); None if no line differs."""
     while printed and not printed[-1].strip():
         printed = printed[:-1]
     while printed and not printed[0].strip():
@@ -201,7 +202,7 @@ def find_stale(shown, printed):
 
 
 def prepare(page, program, folder):
-    """What a page assumes: the program, the repository's examples, and files that it names."""
+    """Puts into the folder what a page assumes: the program, the repository's examples, and files that the page names."""
     (folder / "bin").mkdir()
     for link in (folder / "bin" / "kibitz", folder / "kibitz"):
         link.symlink_to(program)
@@ -217,7 +218,7 @@ def prepare(page, program, folder):
 
 
 def run(command, folder):
-    """What it prints on both outputs, and its status; None: it was still running and has been ended."""
+    """The lines that the command prints on both outputs, and its status; None if it had to be stopped."""
     output = folder / ".output"
     with output.open("wb") as out:
         process = subprocess.Popen(["bash", "-c", command.text], cwd=folder, stdin=subprocess.DEVNULL, stdout=out,
@@ -253,7 +254,7 @@ def complaint(command, printed, status):
 
 
 def mended(shown, printed):
-    """The page's lines as they are printed today: each by the printed line that is most like it, "..." between."""
+    """The page's lines, each replaced by the most similar printed line, with "..." for the lines between."""
     lines = []
     at = 0
     for line in shown:
@@ -273,7 +274,7 @@ def mended(shown, printed):
 
 
 def mend(command, printed):
-    """For a person to review: git diff."""
+    """Writes the new output into the page; review it with git diff."""
     while printed and not printed[-1].strip():
         printed = printed[:-1]
     lines = (ROOT / command.page).read_text(encoding="utf-8").split("\n")
@@ -283,7 +284,7 @@ def mend(command, printed):
 
 
 def check_page(page, commands, is_slow, program, flags):
-    """The number of commands that ran, and of failures."""
+    """Runs the commands of a page. Returns the number of commands that ran, and of failures."""
     chosen = [one for one in commands if one.kind != "skip" and (is_slow or one.kind in ("quick", "serve"))]
     if is_slow and not any(one.kind in ("slow", "begin") for one in commands):
         return 0, 0
@@ -301,7 +302,7 @@ def check_page(page, commands, is_slow, program, flags):
                 failures += 1
                 if "--mend" in flags and command.shown and command.kind != "begin":
                     to_mend.append((command, printed))
-    for command, printed in reversed(to_mend):  # from below: line numbers stay
+    for command, printed in reversed(to_mend):  # from the last to the first, so that line numbers stay valid
         mend(command, printed)
     return len(chosen), failures
 

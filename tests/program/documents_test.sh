@@ -7,7 +7,8 @@ place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
 export PYTHONDONTWRITEBYTECODE=1
 
-# check_page STATUS TEXT: the page of standard input gets this status, and a complaint that has this text.
+# check_page STATUS TEXT: documents.py returns this status for the page on standard input, and its complaint
+# has this text.
 mkdir -p "$place/tests/program" "$place/docs"
 cp "$here/documents.py" "$place/tests/program/"
 : >"$place/tests/program/documents.list"

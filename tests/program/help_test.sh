@@ -12,7 +12,7 @@ complain() {
   failures=$((failures + 1))
 }
 
-# fits WORDS...: no line of what this prints has more than 100 columns, and some have text.
+# fits WORDS...: the output of these words has text, and no line of it is wider than 100 columns.
 fits() {
   local output wide
   output=$("$program" "$@" 2>&1) || complain "kibitz $*: $output"
@@ -41,7 +41,7 @@ for game in $games; do
   for preset in strong textbook paper; do fits options "$game" --preset "$preset"; done
 done
 
-# What a long example shows can be pasted into a shell: its lines are joined by backslashes.
+# A long example can be pasted into a shell: its lines are continued by backslashes.
 "$program" match --help | grep -q ' \\$' || complain "no example of match is continued after a backslash"
 
 exit $((failures > 0))

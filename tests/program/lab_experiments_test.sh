@@ -30,7 +30,7 @@ for file in "$experiments"/*.toml; do
   "$kibitz" lab run "$name" >out 2>err || fail "$name" "$(cat err)"
   if grep -q 'is called' err; then fail "$name" "$(cat err)"; fi
   grep -q '^| all .*| *0 | *0 |$' <<<"$("$kibitz" lab status "$name")" || fail "$name" "$("$kibitz" lab report "$name" | tail -n 5)"
-  said=$(tail -n 1 out)  # the lines before it show a slow machine's progress
+  said=$(tail -n 1 out)  # the lines before the last show the progress on a slow machine
   cells=${said%% of *}
   "$kibitz" lab run "$name" >again 2>err
   [ "$(cat again)" = "$said" ] || fail "$name" "the second run says $(cat again)"

@@ -44,7 +44,7 @@ for ((i = 0; i < kills; ++i)); do
   wait $id 2>/dev/null || true
   if [ -s err ]; then cat err; exit 1; fi
   [ -e kill.db ] || continue
-  kept kill.db >now 2>/dev/null || continue  # before the tables were created
+  kept kill.db >now 2>/dev/null || continue  # the kill came before the tables were created
   if [ "$(comm -23 <(sort before) <(sort now) | wc -l)" != 0 ]; then echo "a cell was lost or changed"; exit 1; fi
   mv now before
 done
@@ -75,7 +75,7 @@ for line in 2 102 500; do
   grep -q "^# $nodes nodes, " repro || { cat repro; echo "$nodes nodes when repeated"; exit 1; }
 done
 
-# Workers end with the run that was killed.
+# The worker processes of a killed run end with it.
 still_running() { grep -lzF "$place/kill.toml" /proc/[0-9]*/cmdline 2>/dev/null; }
 for ((i = 0; i < 50; ++i)); do
   still_running >/dev/null || break

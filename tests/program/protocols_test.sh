@@ -12,7 +12,7 @@ complain() {
   failures=$((failures + 1))
 }
 
-# begins TEXT INPUT...: the program without arguments answers these lines with an output that begins with TEXT.
+# begins TEXT INPUT...: without arguments, the program answers this input with output that begins with TEXT.
 begins() {
   local text=$1
   shift
@@ -42,7 +42,7 @@ printf 'preset=paper\ndriver=quick\n' >"$place/pbrain-kibitz.options"
 timeout 20 "$place/pbrain-kibitz" </dev/null 2>"$place/err"
 [ $? = 2 ] && grep -q "not 'quick'" "$place/err" || complain 'pbrain-kibitz does not read the options beside it'
 
-# The end of input ends it, whatever it is doing.
+# The end of input ends the program, even during a search.
 for go in 'go infinite' 'go ponder wtime 10000 btime 10000' 'go depth 90'; do
   printf 'uci\nposition startpos\n%s\n' "$go" | timeout 20 "$program" >"$place/out"
   status=${PIPESTATUS[1]}
@@ -51,7 +51,8 @@ for go in 'go infinite' 'go ponder wtime 10000 btime 10000' 'go depth 90'; do
 done
 [ "$(printf 'xboard\nnew\nst 1000\ngo\n' | timeout 20 "$program" | grep -c '^move')" = 1 ] || complain 'xboard: no move at the end of input'
 
-# The output has no reader any more: it ends by itself and is not killed, whether its input continues or ends.
+# Without a reader of its output, the program ends by itself and need not be killed, whether its input
+# continues or ends.
 for lines in 'uci\nuci\nuci\ngo infinite\n' '{"id":1,"game":"chess","time_ms":20000,"reports":true}\n'; do
   status=$( (printf "$lines"; for _ in 1 2 3 4 5 6 7 8 9 10; do sleep 0.1; echo isready; done) 2>/dev/null |
     { timeout 20 "$program" 2>"$place/err"; echo $? >&3; } 3>"$place/status" | head -c 1 >/dev/null; cat "$place/status")
@@ -59,7 +60,7 @@ for lines in 'uci\nuci\nuci\ngo infinite\n' '{"id":1,"game":"chess","time_ms":20
   if grep -qi -e terminate -e abort "$place/err"; then complain "$(head -c 300 "$place/err")"; fi
 done
 
-# Arbitrary bytes.
+# Arbitrary bytes do not crash any protocol.
 for protocol in uci ucci xboard gtp nboard gomocup hub serve; do
   { head -c 100000 /dev/urandom; printf '\n'; } | timeout 60 "$program" $protocol >"$place/out" 2>"$place/err"
   status=${PIPESTATUS[1]}

@@ -36,12 +36,12 @@ def both(engine):
     for move in ["g1f3", "g8f6", "f3g1", "f6g8"] * 3:
         shuffle.push_uci(move)
     check(engine.play(shuffle, chess.engine.Limit(depth=3)).move, "a move after an unclaimed repetition")
-    # Last: under XBoard a time per move stays in force next to a depth.
+    # This game is the last one: under XBoard, a time per move stays in force when a depth is set.
     play_game(engine, chess.engine.Limit(time=0.02), chess.Board(), 12)
 
 
 def clocks(engine):
-    left = {chess.WHITE: 10.0, chess.BLACK: 10.0}  # enough that a busy machine does not use it up
+    left = {chess.WHITE: 10.0, chess.BLACK: 10.0}  # enough that even a busy machine loses no game on time
     board, game = chess.Board(), object()
     while not board.is_game_over() and board.ply() < 24:
         limit = chess.engine.Limit(white_clock=left[True], black_clock=left[False], white_inc=0.05, black_inc=0.05)
@@ -52,7 +52,7 @@ def clocks(engine):
 
 
 def uci():
-    with chess.engine.SimpleEngine.popen_uci([PROGRAM]) as engine:  # recognised by its first line
+    with chess.engine.SimpleEngine.popen_uci([PROGRAM]) as engine:  # the protocol is recognised by its first line
         check(engine.id["name"].startswith("Kibitz"), engine.id)
         both(engine)
         clocks(engine)

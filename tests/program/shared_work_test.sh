@@ -8,7 +8,7 @@ place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
 cd "$place"
 
-fails_with() {  # SENTENCE ARGUMENTS...: status 2, and the sentence on standard error
+fails_with() {  # SENTENCE ARGUMENTS...: fails unless the status is 2 and the sentence is on standard error
   local sentence=$1 status=0
   shift
   "$kibitz" "$@" >out 2>err || status=$?
@@ -56,11 +56,11 @@ cmp <(rows alone) <(rows joined)
 waiting=$!
 until "$kibitz" ledger status work.db --json | grep -q '"kind":"analyse"'; do sleep 0.1; done
 "$kibitz" worker --ledger work.db --jobs 2 >worker
-grep -q '^60 done; nothing is left to do$' worker
+grep -q '^60 done; no task is left$' worker
 wait $waiting || [ $? = 3 ]
 cmp <(rows alone) <(rows shared)
 
-# ---- games; the thirds differ in size, and a pair may span two shards
+# ---- games; the shards differ in size, and the two games of a pair may be in different shards
 match=(match connect_four --player strong,name=a --player textbook,name=b --each depth=2 --games 12 --seed 7 --json)
 games() { grep '"type":"match"' "$1" >"$1.total"; grep '"type":"game"' "$1" | sort -t: -k4 -n; cat "$1.total"; }
 "$kibitz" "${match[@]}" --db alone.db >alone
@@ -68,7 +68,7 @@ in_shards match --db "${match[@]}"
 "$kibitz" match --resume match.db --json >total
 "$kibitz" match --resume alone.db --json >total-alone
 cmp total total-alone
-pgn() {  # without times and line ends, which depend on them
+pgn() {  # removes times, and line ends, whose places depend on the times
   "$kibitz" match --resume "$1.db" --pgn "$1.pgn" >/dev/null
   sed '/Time/d' "$1.pgn" | tr '\n' ' ' | sed 's/ [0-9.]*s\([,}]\)/\1/g'
 }
@@ -101,8 +101,8 @@ cmp alone <(counts --store cells.db)
 "$kibitz" lab run cells.toml --ledger work.db --jobs 2 >/dev/null
 cmp alone <(counts --ledger work.db)
 
-# ---- self-play: two generations, so that the first one's weights must reach the workers; one of two workers is killed,
-# and the learner is interrupted and resumed
+# ---- self-play: two generations, so that the weights of the first must reach the workers; one of two workers
+# is killed, and the learner is interrupted and resumed
 learn=(learn connect_four --games 120 --nodes 2000 --generations 2 --epochs 1 --openings 2-6 --pairs 1 --width 16)
 "$kibitz" "${learn[@]}" --threads 1 --data played --out weights.net >alone
 mkdir shared.d
@@ -130,7 +130,7 @@ cmp weights.net.json shared.d/weights.net.json
 diff -r played shared.d/played
 "$kibitz" "${learn[@]}" --data again --out again.net --ledger play.db --jobs 2 >/dev/null  # nothing is left to play
 cmp played/connect_four-2.games again/connect_four-2.games
-# Weights other than the requested ones play no game.
+# Weights other than those that the job names play no game.
 python3 - <<'PYTHON'
 import sqlite3
 with sqlite3.connect("play.db") as ledger:

@@ -30,7 +30,7 @@ sys.exit(process.wait())
 END
 }
 
-# Colours and live lines are only for terminals that declare themselves.
+# Colours and live lines are only for terminals that support them.
 search=(analyse nim "3 4 5" --depth 3)
 TERM=xterm at_terminal 80 "$program" "${search[@]}" | grep -q $'\x1b' || complain "no colour on an xterm"
 for terminal in dumb ''; do
@@ -40,7 +40,7 @@ done
 (unset TERM && at_terminal 80 "$program" "${search[@]}" >out)
 grep -q $'\x1b' out && complain "codes are sent where TERM is not set: $(cat -v out)"
 
-# On a narrow terminal the variation stays; in a batch the move.
+# A narrow terminal shows the variation of a search, and the move of a batch.
 TERM=dumb at_terminal 40 "$program" analyse chess --depth 3 | grep -Eq '^ +3 +[-+0-9.]+  [a-h1-8NBRQK]+' ||
   complain "at 40 columns the line is lost"
 printf 'r1b2rk1/2q1b1pp/p2ppn2/1p6/3QP3/1BN1B3/PPP3PP/R4RK1 w - - bm Nd5; id "\x1b[31mred";\n' >one.epd
@@ -48,8 +48,9 @@ TERM=dumb at_terminal 40 "$program" analyse chess --epd one.epd --depth 2 >out
 head -n 1 out | grep -q '  move' || complain "at 40 columns a batch shows no move: $(cat -v out)"
 grep -q $'\x1b' out && complain "a record's escape character reaches the terminal: $(cat -v out)"
 
-# Text that others stored in files and ledgers is shown without control characters: here a title that would rename the
-# window, in 7-bit and 8-bit form. tame ARGUMENTS...: the output contains \x1b as text, and no ESC, BEL or U+009B.
+# Text from files and ledgers is shown without control characters: here a title that would rename the window,
+# with 7-bit and 8-bit escape codes.
+# tame ARGUMENTS...: the output contains \x1b as text, and no ESC, BEL or U+009B.
 tame() {
   TERM=xterm "$program" "$@" >out 2>err
   cat err >>out
@@ -94,7 +95,7 @@ tame lab list .
 tame lab status evil.toml --store evil.db
 tame lab report evil.toml --store evil.db
 tame learn tic_tac_toe --games 10 --nodes 10 --generations 1 --epochs 1 --openings 1-3 --pairs 0 --data played --out other.net
-# A terminal gets no raw JSON either, and JSON remains JSON.
+# A terminal gets no control characters in JSON either, and the JSON stays valid.
 for command in 'ledger status work.db --json' 'trace evil.arrow --json'; do
   # shellcheck disable=SC2086
   "$program" $command | python3 -c 'import json, sys
@@ -103,7 +104,7 @@ for line in sys.stdin: json.loads(line)' || complain "$command is no JSON"
   "$program" $command | grep -qP '\x1b|\x07|\xc2\x9b' && complain "$command: control characters"
 done
 
-# If standard output is closed, its table must not end up in the next file opened; it is an error.
+# If standard output is closed, the table must not be written into the next file opened; it is an error.
 "$program" analyse chess --epd one.epd --depth 2 --resume rows >&- 2>err
 [ $? = 1 ] || complain "a closed standard output is no error"
 "$program" analyse chess --epd one.epd --depth 2 --resume rows >out 2>err || complain "and its file cannot be used: $(cat err)"

@@ -35,8 +35,8 @@ LD_PRELOAD=$place/scarce.so "$program" games >/dev/null 2>&1 || {
   exit 77
 }
 
-# with_few MOST ARGUMENTS...: with 0 to MOST threads the command succeeds, or is refused in one sentence; both must
-# happen.
+# with_few MOST ARGUMENTS...: with every number of threads from 0 to MOST, the command succeeds or is refused
+# in one sentence; both must occur.
 with_few() {
   local most=$1 threads status refused=0 answered=0
   shift
@@ -64,7 +64,7 @@ with_few 6 perft nim --depth 3 --ledger l.db --jobs 1
 with_few 8 match nim --player strong --player strong --each depth=1 --concurrency 3
 with_few 6 tune connect_four options --option k_best=4:1:7 --nodes 100 --iterations 2 --concurrency 2
 
-# A refusal changes nothing: the weights of an earlier run and its games stay.
+# A refusal changes nothing: the weights and games of an earlier run are kept.
 rm -rf work && mkdir work && cd work || exit 1
 "$program" "${learn[@]}" >/dev/null 2>&1 && cp tic_tac_toe.net before.net
 THREADS=1 LD_PRELOAD=$place/scarce.so "$program" "${learn[@]}" --threads 4 --data other --seed 2 --overwrite >out 2>err
@@ -72,13 +72,13 @@ THREADS=1 LD_PRELOAD=$place/scarce.so "$program" "${learn[@]}" --threads 4 --dat
 cmp -s tic_tac_toe.net before.net || complain "weights are changed by a run that was refused"
 cd ..
 
-# The page: a tab that gets no thread gets an error, and the others continue.
+# kibitz web: a tab for which no thread is available gets an error, and the other tabs continue.
 python3 - "$program" "$place/scarce.so" <<'END' || complain "kibitz web without threads"
 import base64, json, os, signal, socket, subprocess, sys, time
 program, library = sys.argv[1:3]
 TOKEN = "aboardforeverygame00"
 with open(os.open("token", os.O_WRONLY | os.O_CREAT, 0o600), "w") as file: file.write(TOKEN + "\n")
-# One to detect a closed output, one for Ctrl-C, and the three of the first tab.
+# Five threads: one detects a closed output, one handles Ctrl-C, and three serve the first tab.
 server = subprocess.Popen([program, "web", "--no-browser", "--token-file", "token"], text=True, stdout=subprocess.PIPE,
                           env={**os.environ, "LD_PRELOAD": library, "THREADS": "5"})
 port = int(server.stdout.readline().split(":")[2].split("/")[0])
@@ -118,7 +118,7 @@ server.send_signal(signal.SIGINT)
 assert server.wait(timeout=10) == 0
 END
 
-# Too little memory. A build with sanitizers cannot start under such a limit.
+# With too little memory there is one sentence. A build with sanitizers cannot start under such a limit.
 (ulimit -v 400000 && timeout 60 "$program" games >/dev/null 2>&1) || exit $((failures > 0))
 for limit in 60000 80000 100000 130000 160000 200000; do
   rm -rf work && mkdir work

@@ -13,7 +13,7 @@ for ((i = 0; i < kills; ++i)); do
   rm -f search.arrow
   "$kibitz" analyse chess --infinite --set lmr=0 --trace search.arrow >/dev/null 2>&1 &
   id=$!
-  if ((i % 2)); then  # once a batch is stored, however long that takes
+  if ((i % 2)); then  # wait until a batch is stored, however long that takes
     for ((wait = 0; wait < 600; ++wait)); do
       [ "$(stat -c %s search.arrow 2>/dev/null || echo 0)" -lt 100000 ] || break
       sleep 0.1
@@ -22,9 +22,9 @@ for ((i = 0; i < kills; ++i)); do
   sleep "0.$((RANDOM % 900 + 100))"
   kill -9 $id
   wait $id 2>/dev/null || true
-  [ -e search.arrow ] || continue  # before the file was created
+  [ -e search.arrow ] || continue  # the kill came before the file was created
   if ! "$kibitz" trace search.arrow --json >told 2>complaint; then
-    # Before the first batch was full.
+    # The kill came before the first batch was full.
     grep -q 'has no nodes\|no recorded search' complaint || { cat complaint; exit 1; }
     [ "$(stat -c %s search.arrow)" -lt 1000000 ] || { echo "a batch was lost"; exit 1; }
     continue

@@ -13,7 +13,7 @@ assert nodes.num_rows == told["rows"] == told["nodes"] > 100_000, (nodes.num_row
 assert nodes.schema.metadata[b"kibitz.trace"] == b"2"
 assert nodes.schema.metadata[b"kibitz.game"] == b"chess"
 
-# Post-order with sizes: the roots' subtrees are consecutive and cover all rows.
+# The rows are in post-order: the subtrees of the roots are consecutive and cover all rows.
 subtree = nodes["subtree"].to_pylist()
 moves = nodes["move"].cast(pa.string()).to_pylist()
 row, roots = nodes.num_rows - 1, 0

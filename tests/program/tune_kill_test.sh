@@ -16,7 +16,7 @@ for ((i = 0; i < kills; ++i)); do
   : >"$place/out"  # emptied now, so that output of the previous run cannot be seen
   "$kibitz" "${run[@]}" --db "$place/tune.db" >"$place/out" 2>"$place/err" &
   id=$!
-  for ((wait = 0; wait < 600; ++wait)); do  # until it has something to lose
+  for ((wait = 0; wait < 600; ++wait)); do  # wait until the run has stored something that could be lost
     grep -q iteration "$place/out" && break
     sleep 0.05
   done

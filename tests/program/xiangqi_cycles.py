@@ -63,7 +63,7 @@ def targets(board, point):
 
 
 def first_men(board, point, direction):
-    """The first two pieces along a line."""
+    """The first two pieces in a direction from the point."""
     x, y, seen = point[0] + direction[0], point[1] + direction[1], []
     while on_board(x, y) and len(seen) < 2:
         if (x, y) in board:
@@ -73,14 +73,14 @@ def first_men(board, point, direction):
 
 
 def is_attacked(board, is_red):
-    """True if that side's general is attacked, or faces the other on an open file."""
+    """True if this side's general is attacked, or faces the other general on an open file."""
     rook, cannon, horse, pawn, enemy = "rcnpk" if is_red else "RCNPK"
     home = x, y = next(point for point, man in board.items() if man == ("K" if is_red else "k"))
     for direction in STRAIGHT:
         seen = first_men(board, home, direction)
         if seen and (seen[0] == rook or (seen[0] == enemy and direction[0] == 0) or seen[1:] == [cannon]):
             return True
-    # Seen from the horse the leg is orthogonally adjacent; seen from the target it is diagonal.
+    # From the horse, the leg is orthogonally adjacent; from the target square, it is diagonally adjacent.
     for (lx, ly), (dx, dy) in HORSE:
         if board.get((x + dx, y + dy)) == horse and (x + dx - lx, y + dy - ly) not in board:
             return True
@@ -95,7 +95,7 @@ def played(board, move):
 
 
 def quiet_moves(board, is_red):
-    """The quiet moves, ignoring the safety of the own general."""
+    """The quiet moves; they may leave the mover's own general in check."""
     for point, man in board.items():
         if man.isupper() == is_red:
             yield from ((point, to) for to in targets(board, point) if to not in board)
@@ -106,7 +106,7 @@ def is_legal(board, move, is_red):
 
 
 def attacks(board, is_red):
-    """Pairs of attacker and victim. The general and pawns at home are not victims."""
+    """Pairs of attacker and victim. The general, and pawns that have not crossed the river, are not victims."""
     pairs = set()
     for point, man in board.items():
         if man.isupper() != is_red or man in "KkPp":
@@ -146,7 +146,7 @@ def homes(man):
         return [(x, mirror(y)) for x, y in ((3, 0), (5, 0), (4, 1), (3, 2), (5, 2))]
     if kind == "b":
         return [(x, mirror(y)) for x, y in ((2, 0), (6, 0), (0, 2), (4, 2), (8, 2), (2, 4), (6, 4))]
-    if kind == "p":  # uncrossed pawns stay on every other file, so that none is behind another
+    if kind == "p":  # pawns that have not crossed the river are on every other file, so no pawn stands in front of another
         return [(x, mirror(y)) for x in range(FILES) for y in range(5, RANKS)] + [(x, mirror(3)) for x in (0, 2, 4, 6, 8)]
     return [(x, y) for x in range(FILES) for y in range(RANKS)]
 
@@ -175,7 +175,7 @@ def attacked_anew(old, after, move, is_red):
 
 
 def answers_to(board, victims, checks, dice, is_red):
-    """Boards after a few replies of that side, preferably the victims' own, and the replies."""
+    """At most three replies of this side, each with the board after it; moves of the victims are preferred."""
     replies = list(quiet_moves(board, is_red))
     evasions = [reply for reply in replies if reply[0] in victims]
     after = ((played(board, reply), reply) for reply in dice.shuffled(evasions if evasions and not checks else replies))

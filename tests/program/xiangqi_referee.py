@@ -17,7 +17,7 @@ def spelled(move, first_rank):
 
 
 def program_rulings(program, cycles):
-    """The referee rules at the third occurrence, so the cycle is played twice."""
+    """The rulings of the program. It rules at the third occurrence, so the cycle is played twice."""
     questions = "".join(
         json.dumps({"id": i, "game": "xiangqi", "position": fen, "moves": 2 * [spelled(m, 0) for m in moves], "depth": 1}) + "\n"
         for i, (_, fen, moves) in enumerate(cycles)

@@ -16,14 +16,14 @@ Limits limits_of(const char* go, int mover = 0) { return parse_uci_go(words_of(g
 
 }  // namespace
 
-TEST_CASE("only the other side's clock: the own is taken to be alike") {
+TEST_CASE("if only the opponent's clock is given, ours is assumed to show the same time") {
   CHECK(limits_of("btime 5000 binc 100").clock->remaining == Milliseconds{5000});
   CHECK(limits_of("btime 5000 binc 100").clock->increment == Milliseconds{0});
   CHECK(limits_of("wtime 5000 movestogo 3", 1).clock->moves_to_go == 3);
   CHECK(limits_of("btime 5000 wtime 7").clock->remaining == Milliseconds{7});
 }
 
-TEST_CASE("without a clock, the increment is the time of a move, or it is a second") {
+TEST_CASE("without a clock, the time for a move is the increment, or one second if there is none") {
   CHECK(limits_of("winc 50 binc 70").time == Milliseconds{50});
   CHECK(limits_of("winc 50 binc 70", 1).time == Milliseconds{70});
   CHECK(limits_of("movestogo 1").time == Milliseconds{1000});
@@ -31,7 +31,7 @@ TEST_CASE("without a clock, the increment is the time of a move, or it is a seco
   for (const char* go : {"winc 50", "movestogo 1", "btime 9"}) CHECK(!parse_uci_go(words_of(go), 0).is_infinite);
 }
 
-TEST_CASE("another limit makes up for the clock, and infinite is infinite") {
+TEST_CASE("another limit replaces the missing clock, and \"infinite\" overrides the clock") {
   CHECK(!limits_of("depth 3 winc 50").time);
   CHECK(limits_of("movetime 9 movestogo 1").time == Milliseconds{9});
   CHECK(!limits_of("infinite btime 100").clock);
@@ -39,7 +39,7 @@ TEST_CASE("another limit makes up for the clock, and infinite is infinite") {
   CHECK(parse_uci_go(words_of("infinite winc 100"), 0).is_infinite);
 }
 
-TEST_CASE("GTP: byo-yomi time for no stones is no limit, so a move takes the second that it takes without a clock") {
+TEST_CASE("GTP: byo-yomi time for 0 stones is ignored, so a move takes one second, as without a clock") {
   const auto time_of_move = [](const std::string& settings) {
     Conversation conversation("gtp");
     conversation.say(settings);
@@ -54,7 +54,7 @@ TEST_CASE("GTP: byo-yomi time for no stones is no limit, so a move takes the sec
   CHECK(time_of_move("time_settings 1 1 0") >= std::chrono::milliseconds(900));
 }
 
-TEST_CASE("a search by half a clock ends by itself") {
+TEST_CASE("a search with incomplete clock values ends by itself") {
   struct Case {
     const char* protocol;
     std::vector<std::string> lines;
@@ -77,7 +77,7 @@ TEST_CASE("a search by half a clock ends by itself") {
   }
 }
 
-TEST_CASE("no number of milliseconds, seconds or hundredths is too large") {
+TEST_CASE("times beyond every range are clamped, in milliseconds, seconds and hundredths") {
   CHECK(limits_of("movetime 99999999999999").time == longest_time);
   CHECK(limits_of("wtime 99999999999999999999 btime 1 movestogo 1").clock->remaining == longest_time);
   CHECK(limits_of("wtime -99999999999999999999").clock->remaining == Milliseconds{0});
@@ -98,7 +98,7 @@ TEST_CASE("no number of milliseconds, seconds or hundredths is too large") {
   CHECK(gomocup.turn_limits().clock->remaining == longest_time);
 }
 
-TEST_CASE("a search for ever is stopped as any other") {
+TEST_CASE("a search with huge limits is stopped by \"stop\"") {
   for (const char* go : {"go movetime 99999999999999", "go wtime 99999999999999999999 btime 1 movestogo 1",
                          "go depth 99999999999999999999", "go nodes 99999999999999999999"}) {
     Conversation conversation("uci");

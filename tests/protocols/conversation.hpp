@@ -1,5 +1,5 @@
-// A conversation with a protocol over strings. The protocol's loop reads the input on its own thread; its output is
-// stored line by line and can be waited for.
+// A conversation with a protocol over strings. The protocol's loop reads the input on its own thread. The output is
+// stored line by line, and a test can wait for a line.
 #pragma once
 
 #include <condition_variable>
@@ -17,7 +17,7 @@
 
 namespace kibitz::test {
 
-// Blocks until there is input or the end was signalled.
+// A stream buffer for input that is added later. Blocks until there is input or the end was signalled.
 class PipeIn : public std::streambuf {
  public:
   void put(const std::string& text) {
@@ -105,7 +105,7 @@ class Conversation {
   void say(const std::string& line) { in_.put(line + "\n"); }
   void say_raw(const std::string& bytes) { in_.put(bytes); }
 
-  // The next line, or the next that begins with `prefix`; skips the lines before it. Empty: none came.
+  // The next line, or the next line that begins with `prefix`; skips the lines before it. Empty if no such line comes.
   std::string next() {
     std::string line = out_.line(read_, patience);
     if (read_ < out_.lines().size()) ++read_;

@@ -1,5 +1,5 @@
-// A table of inputs that have broken real programs: a number, the games that it applies to, and the input. After each,
-// the loop is alive, the old position is unchanged, and every go has had one answer.
+// A table of inputs that have broken real programs: a number, the games that it applies to, and the input. After each
+// input the loop still runs, the old position is unchanged, and every go has had one answer.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -88,7 +88,7 @@ std::vector<Fault> faults() {
 
 void send(Conversation& conversation, const Fault& fault) {
   for (const std::string& line : fault.lines) {
-    // Every search started here ends soon, but one that is followed by other input may be cut short by it.
+    // Wait for searches that end soon by themselves, because the next line could stop them early.
     const std::size_t answers = conversation.count("bestmove");
     conversation.say(line);
     const bool ends_alone = line.starts_with("go") && line.find("infinite") == std::string::npos &&
@@ -99,15 +99,15 @@ void send(Conversation& conversation, const Fault& fault) {
 }
 
 // Ends running searches, and returns when all input has been processed.
-void settle(Conversation& conversation) {
+void stop_and_wait(Conversation& conversation) {
   const std::size_t before = conversation.count("readyok");
   conversation.say("stop");
   conversation.say("isready");
   while (conversation.count("readyok") <= before) std::this_thread::sleep_for(std::chrono::milliseconds(1));
 }
 
-// The answer in the current position: another position is unlikely to have the same answer.
-std::string position_told(Conversation& conversation) {
+// The answer to "go depth 1", which identifies the position: another position is unlikely to have the same answer.
+std::string answer_here(Conversation& conversation) {
   conversation.say("setoption name Clear Hash");
   const std::size_t answers = conversation.count("bestmove");
   conversation.say("go depth 1");
@@ -134,37 +134,37 @@ void check_game(const CatalogueEntry& entry) {
   conversation.say("setoption name UCI_Variant value " + entry.name);
   conversation.say("setoption name Preset value paper");  // depth 1 without quiescence is fast in every game
   if (entry.name != "xiangqi") conversation.say("position startpos moves" + first_moves(entry));
-  const std::string before = position_told(conversation);
+  const std::string before = answer_here(conversation);
   REQUIRE(before.starts_with("bestmove "));
-  std::size_t asked = conversation.count("bestmove");
+  std::size_t searches = conversation.count("bestmove");
   for (const Fault& fault : faults()) {
     if (!fault.game.empty() && fault.game != entry.name) continue;
     CAPTURE(fault.number);
     CAPTURE(fault.lines.front().substr(0, 80));
     send(conversation, fault);
-    settle(conversation);
-    asked += static_cast<std::size_t>(
+    stop_and_wait(conversation);
+    searches += static_cast<std::size_t>(
         std::ranges::count_if(fault.lines, [](const std::string& line) { return line.starts_with("go"); }));
     if (fault.number == 13)
       conversation.say("position startpos moves" + first_moves(entry));  // "moves" alone means the start
-    REQUIRE(position_told(conversation) == before);
-    ++asked;
-    CHECK(conversation.count("bestmove") == asked);
+    REQUIRE(answer_here(conversation) == before);
+    ++searches;
+    CHECK(conversation.count("bestmove") == searches);
   }
   conversation.end();
-  CHECK(conversation.count("bestmove") == asked);
+  CHECK(conversation.count("bestmove") == searches);
 }
 
 }  // namespace
 
-TEST_CASE("the faults of others, in every game") {
+TEST_CASE("inputs that have broken other programs are handled in every game") {
   for (const CatalogueEntry& entry : standard_catalogue()) {
     CAPTURE(entry.name);
     check_game(entry);
   }
 }
 
-TEST_CASE("fault 8: a legal position of 218 moves") {
+TEST_CASE("fault 8: a legal position of 218 moves is searched with all of its lines") {
   Conversation conversation("uci");
   conversation.say("position fen R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1");
   conversation.say("setoption name MultiPV value 500");
@@ -173,18 +173,18 @@ TEST_CASE("fault 8: a legal position of 218 moves") {
   CHECK(conversation.count("info depth 1 ") >= 218);
 }
 
-TEST_CASE("fault 12: a game of 2,400 plies") {
+TEST_CASE("fault 12: a game of 2,400 plies has a best move") {
   Conversation conversation("uci");
   std::string moves;
   for (int i = 0; i < 600; ++i) moves += " g1f3 g8f6 f3g1 f6g8";
   conversation.say("position startpos moves" + moves);
-  conversation.say("go depth 2");  // drawn long ago for our referee, but the opponent plays on
+  conversation.say("go depth 2");  // a draw by repetition for our referee, but the opponent continues the game
   const std::string answer = conversation.await("bestmove");
   CHECK(answer.starts_with("bestmove "));
   CHECK(answer != "bestmove (none)");
 }
 
-TEST_CASE("fault 16: the answer of an infinite search waits for stop, even if the position is solved before") {
+TEST_CASE("fault 16: the answer of an infinite search is held back until \"stop\", even if the result is proved") {
   Conversation conversation("uci");
   conversation.say("setoption name UCI_Variant value tic_tac_toe");
   for (const char* go : {"go infinite", "go ponder depth 1", "go infinite depth 1", "go infinite nodes 1"}) {
@@ -203,12 +203,12 @@ TEST_CASE("fault 21: the end of input ends a search and the loop") {
   for (const char* go : {"go infinite", "go depth 60", "go ponder wtime 100000 btime 100000", "go wtime 1000000"}) {
     Conversation conversation("uci");
     conversation.say(go);
-    conversation.end();  // hangs if the loop is dead
+    conversation.end();  // does not return if the loop has stopped reading
     CHECK(conversation.count("bestmove") == 1);
   }
 }
 
-TEST_CASE("fault 26: a pass that the rules force, in Othello") {
+TEST_CASE("fault 26: a forced pass is answered in Othello") {
   Conversation conversation("uci");
   conversation.say("setoption name UCI_Variant value othello");
   conversation.say("position fen OXXXXXX--------------------------------------------------------X X");
@@ -216,7 +216,7 @@ TEST_CASE("fault 26: a pass that the rules force, in Othello") {
   CHECK(conversation.await("bestmove") == "bestmove pass ponder h1");
 }
 
-TEST_CASE("fault 27: perpetual check in xiangqi ends the game only for our referee") {
+TEST_CASE("fault 27: a game of xiangqi that perpetual check ended by our rules still has a best move") {
   Conversation conversation("uci");
   conversation.say("setoption name UCI_Variant value xiangqi");
   std::string moves;

@@ -5,7 +5,7 @@
 
 using namespace kibitz;
 
-TEST_CASE("points there and back") {
+TEST_CASE("points are converted to go-moku's notation and back") {
   CHECK(point_in_gomoku_notation(0, 0) == "a1");
   CHECK(point_in_gomoku_notation(7, 8) == "h9");
   CHECK(point_in_gomoku_notation(25, 99) == "z100");
@@ -19,7 +19,7 @@ TEST_CASE("points there and back") {
   CHECK(point->y == 8);
 }
 
-TEST_CASE("a point has two numbers, a stone two or three, each from 0 to 100") {
+TEST_CASE("a point has two numbers and a stone two or three, each from 0 to 100") {
   CHECK(read_gomocup_point("0,100"));
   for (const char* text : {"", "7", "7,", ",7", "7,8,1", "7,-1", "101,0", "7;8", "a,b", "7,8,", "1.5,2"}) {
     CAPTURE(text);
@@ -32,7 +32,8 @@ TEST_CASE("a point has two numbers, a stone two or three, each from 0 to 100") {
   for (const char* text : {"3", "3,4,2,1", "3,4,x", "3,4,-1"}) CHECK(!read_gomocup_stone(text));
 }
 
-TEST_CASE("the board from its top row down; the black field is named, values other than 1 and 2 are ignored") {
+TEST_CASE(
+    "the position text begins with the top row; stones of `black_field` are black, and other fields are skipped") {
   const GomocupBoard board{4, 3, {{0, 0, 1}, {3, 0, 2}, {1, 2, 1}, {2, 1, 3}, {2, 2, 0}}};
   CHECK(position_text(board, 1, 'x') == ".x../..../x..o x");
   CHECK(position_text(board, 2, 'o') == ".o../..../o..x o");

@@ -15,7 +15,8 @@ std::string complaint(const Expected<std::string>& read) { return read ? "" : re
 
 }  // namespace
 
-TEST_CASE("arguments: bare, with a value, with a value in quotes; what is torn is read as far as it goes") {
+TEST_CASE(
+    "arguments are bare, with a value, or with a value in quotes; an incomplete line is read as far as possible") {
   CHECK(parse_hub_line("").command == "");
   CHECK(parse_hub_line(" go think").command == "go");
   CHECK(parse_hub_line("go think").arguments == Arguments{{"think", ""}});
@@ -29,7 +30,7 @@ TEST_CASE("arguments: bare, with a value, with a value in quotes; what is torn i
   CHECK(*parse_hub_line("a b=1 b=2").find("b") == "1");
 }
 
-TEST_CASE("a value is written so that it is read again") {
+TEST_CASE("a value is written so that it can be read back") {
   CHECK(hub_value("plain") == "plain");
   CHECK(hub_value("a=b") == "\"a=b\"");
   CHECK(hub_value("a \"b\"") == "\"a 'b'\"");
@@ -37,7 +38,7 @@ TEST_CASE("a value is written so that it is read again") {
     CHECK(*parse_hub_line("say it=" + hub_value(value)).find("it") == value);
 }
 
-TEST_CASE("positions: the side to move, then 32 squares, as in PDN") {
+TEST_CASE("positions are the side to move and 32 squares, and are converted to PDN") {
   CHECK(read_hub_position("W" + std::string(32, 'e')) == "W:W:B");
   CHECK(read_hub_position("Bw" + std::string(30, 'e') + "B") == "B:W1:BK32");
   CHECK(read_hub_position("WWwbB" + std::string(28, 'e')) == "W:WK1,2:B3,K4");
@@ -62,7 +63,7 @@ TEST_CASE("captures list the captured men, ordered by square; other moves are un
   CHECK(hub_move("32x23") == "32x23x27");
 }
 
-TEST_CASE("a capture is read with its men in any order, and not with others") {
+TEST_CASE("a capture is read with the captured men in any order; a capture of other men is refused") {
   const auto engine = make_engine(standard_catalogue(), "checkers").value();
   REQUIRE(engine->set_position("B:W6,15:B1"));
   CHECK(read_hub_move(*engine, "1x19x6x15")->move == "1x10x19");

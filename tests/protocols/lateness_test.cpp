@@ -8,7 +8,7 @@
 
 using namespace kibitz;
 
-TEST_CASE("the stalls of a protocol's earlier searches are the lateness of the next") {
+TEST_CASE("a search allows for the measured lateness of earlier searches") {
   test::FakeWorld world;
   world.stall = Milliseconds{20};
   test::FakeEngine engine(world);

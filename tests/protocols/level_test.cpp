@@ -1,4 +1,4 @@
-// Levels: how much they search, what they overlook, and that they are the same in every protocol.
+// Levels of play: their node limits, the moves that they overlook, and that they are the same in every protocol.
 #include "kibitz/engine/level.hpp"
 
 #include <doctest/doctest.h>
@@ -10,16 +10,16 @@
 using namespace kibitz;
 
 TEST_CASE("levels and their nominal Elo") {
-  CHECK(level_of_elo(0) == least_level);
-  CHECK(level_of_elo(least_elo) == least_level);
-  CHECK(level_of_elo(most_elo) == 14);
-  CHECK(level_of_elo(least_elo + elo_per_level) == least_level + 1);
-  for (int elo = least_elo; elo < most_elo; elo += 25) CHECK(level_of_elo(elo) <= level_of_elo(elo + 25));
+  CHECK(level_of_elo(0) == min_level);
+  CHECK(level_of_elo(min_elo) == min_level);
+  CHECK(level_of_elo(max_elo) == 14);
+  CHECK(level_of_elo(min_elo + elo_per_level) == min_level + 1);
+  for (int elo = min_elo; elo < max_elo; elo += 25) CHECK(level_of_elo(elo) <= level_of_elo(elo + 25));
   const auto engine = *make_engine(standard_catalogue(), "chess");
   Random random(1);
   Request tight;
   tight.limits.nodes = 10;
-  limit_to_level(tight, *engine, level_of(*engine, most_level(*engine)), random);
+  limit_to_level(tight, *engine, level_of(*engine, max_level(*engine)), random);
   CHECK(tight.limits.nodes == 10);
   CHECK(tight.search_moves.empty());
   const std::vector<AnalysedLine> lines{{100, Bound::exact, {{"a", "a"}}, std::nullopt},
@@ -31,29 +31,28 @@ TEST_CASE("levels and their nominal Elo") {
   CHECK(chosen.find('a') != std::string::npos);
   CHECK(chosen.find('b') != std::string::npos);
   CHECK(chosen.find('c') == std::string::npos);
-  CHECK(chosen.find('d') == std::string::npos);  // it may have any lower value
+  CHECK(chosen.find('d') == std::string::npos);  // its score is an upper bound, so the true score may be lower
   for (int i = 0; i < 50; ++i) CHECK(choose_line(lines, usual_levels.back(), random).moves[0].move == "a");
 }
 
-TEST_CASE(
-    "levels: in every game each sees at least what the one below it sees, and what is beyond the last is the last") {
+TEST_CASE("levels: in every game, each level is stronger than the one below; numbers out of range are clamped") {
   for (const CatalogueEntry& entry : standard_catalogue()) {
     const auto engine = *make_engine(standard_catalogue(), entry.name);
     CAPTURE(entry.name);
-    for (int number = least_level + 1; number <= most_level(*engine); ++number) {
+    for (int number = min_level + 1; number <= max_level(*engine); ++number) {
       const Level &level = level_of(*engine, number), &below = level_of(*engine, number - 1);
       CHECK(level.nodes >= below.nodes);
       CHECK(level.margin <= below.margin);
-      CHECK(level.overlooked <= below.overlooked);
-      CHECK((level.nodes > below.nodes || level.overlooked < below.overlooked));
+      CHECK(level.overlooked_percent <= below.overlooked_percent);
+      CHECK((level.nodes > below.nodes || level.overlooked_percent < below.overlooked_percent));
     }
-    CHECK(level_of(*engine, most_level(*engine)).overlooked == 0);
-    CHECK(&level_of(*engine, 99) == &level_of(*engine, most_level(*engine)));
-    CHECK(&level_of(*engine, 0) == &level_of(*engine, least_level));
+    CHECK(level_of(*engine, max_level(*engine)).overlooked_percent == 0);
+    CHECK(&level_of(*engine, 99) == &level_of(*engine, max_level(*engine)));
+    CHECK(&level_of(*engine, 0) == &level_of(*engine, min_level));
   }
 }
 
-TEST_CASE("the lowest levels overlook moves, each level fewer than the one below it, and no level all") {
+TEST_CASE("levels 1 to 5 overlook moves, each level fewer than the one below, but never all moves") {
   const auto engine = *make_engine(standard_catalogue(), "chess");
   Random random(1);
   const auto seen = [&](int level, std::vector<std::string> wanted = {}) {
@@ -63,7 +62,7 @@ TEST_CASE("the lowest levels overlook moves, each level fewer than the one below
     return request.search_moves;
   };
   std::vector<std::size_t> of_400;  // 20 moves, 20 times
-  for (int level = least_level; level <= 5; ++level) {
+  for (int level = min_level; level <= 5; ++level) {
     of_400.push_back(0);
     for (int i = 0; i < 20; ++i) of_400.back() += seen(level).size();
   }
@@ -73,7 +72,7 @@ TEST_CASE("the lowest levels overlook moves, each level fewer than the one below
   for (int i = 0; i < 20; ++i) CHECK(seen(1, {"e4"}) == std::vector<std::string>{"e4"});
 }
 
-TEST_CASE("however few nodes a level searches, and whatever it overlooks, its move has a score") {
+TEST_CASE("the move of every level has a score, even with few nodes and overlooked moves") {
   for (const CatalogueEntry& entry : standard_catalogue())
     for (const int level : {1, 3, 6}) {
       const auto engine = *make_engine(standard_catalogue(), entry.name);
@@ -89,7 +88,7 @@ TEST_CASE("however few nodes a level searches, and whatever it overlooks, its mo
     }
 }
 
-TEST_CASE("play --level and UCI_Elo are one mechanism: the same seed, the same game") {
+TEST_CASE("play --level and UCI_Elo give the same moves with the same seed") {
   const auto engine = *make_engine(standard_catalogue(), "chess");
   Random random(7);
   test::Conversation conversation("uci");

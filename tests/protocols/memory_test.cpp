@@ -1,4 +1,5 @@
-// A table that cannot be allocated: one complaint, and every move is searched as before, in every protocol.
+// A table that cannot be allocated: it is reported once, and every move is searched with the old table, in every
+// protocol.
 #include <doctest/doctest.h>
 
 #include "tests/protocols/conversation.hpp"
@@ -13,7 +14,7 @@ const std::string sentence = "65536 MiB are unavailable: option hash stays at ";
 
 }  // namespace
 
-TEST_CASE("UCI: a table that cannot be allocated is reported at isready, and the next search finds the mate") {
+TEST_CASE("UCI: a table that cannot be allocated is reported at isready, and the next searches find the mate") {
   Conversation conversation("uci");
   conversation.say("setoption name Hash value 65536");
   conversation.say("isready");
@@ -28,7 +29,7 @@ TEST_CASE("UCI: a table that cannot be allocated is reported at isready, and the
   CHECK(conversation.count("info string error: " + sentence) == 1);
 }
 
-TEST_CASE("UCI: a search without iterative deepening, which needs a depth, is ready for it") {
+TEST_CASE("UCI: isready allocates the table even without iterative deepening, which requires a depth") {
   Conversation conversation("uci");
   conversation.say("setoption name Hash value 2");
   conversation.say("setoption name deepen value false");
@@ -37,7 +38,7 @@ TEST_CASE("UCI: a search without iterative deepening, which needs a depth, is re
   conversation.end();
 }
 
-TEST_CASE("UCI: without isready, it is reported at go") {
+TEST_CASE("UCI: without isready, a table that cannot be allocated is reported at go") {
   Conversation conversation("uci");
   conversation.say("position fen 6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1");
   conversation.say("setoption name Hash value 2");
@@ -52,7 +53,7 @@ TEST_CASE("UCI: without isready, it is reported at go") {
   CHECK(conversation.count("info string " + sentence + "2") == 1);
 }
 
-TEST_CASE("other protocols report it once, and search") {
+TEST_CASE("other protocols report a table that cannot be allocated once, and search") {
   struct Case {
     const char* protocol;
     std::vector<std::string> lines;

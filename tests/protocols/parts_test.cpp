@@ -1,4 +1,4 @@
-// Small parts: lines, words, moves on the wire, scores, options, recognition.
+// Small parts: lines, words, moves in protocol notation, scores, options, recognition of protocols.
 #include <doctest/doctest.h>
 #include <algorithm>
 #include <sstream>
@@ -17,7 +17,7 @@
 
 using namespace kibitz;
 
-TEST_CASE("lines end with LF or CRLF, may hold any byte, and the last needs no end") {
+TEST_CASE("lines end with LF or CRLF and may contain any byte; the last line needs no line ending") {
   std::istringstream in(std::string("a\r\nb\0c\n\n", 8) + "last");
   std::ostringstream out;
   Channel channel(in, out);
@@ -37,7 +37,7 @@ TEST_CASE("lines end with LF or CRLF, may hold any byte, and the last needs no e
   CHECK(channel.read() == std::nullopt);
 }
 
-TEST_CASE("words and numbers") {
+TEST_CASE("lines are split into words, and integers with a plus sign are read and clamped") {
   CHECK(words_of("\t a  bc\x01\r") == Words{"a", "bc"});
   CHECK(command_of("  go  depth 3 ").rest == "depth 3");
   CHECK(parse_integer_allowing_plus("99999999999999999999") == INT64_MAX);
@@ -47,7 +47,7 @@ TEST_CASE("words and numbers") {
     CHECK(parse_integer_allowing_plus(text) == std::nullopt);
 }
 
-TEST_CASE("xiangqi's ranks from 1 to 10") {
+TEST_CASE("xiangqi moves with ranks from 1 to 10 are converted to ranks from 0 and back") {
   CHECK(read_wire_move(WireNotation::xiangqi_from_one, "h3e3") == "h2e2");
   CHECK(read_wire_move(WireNotation::xiangqi_from_one, "a10a9") == "a9a8");
   CHECK(read_wire_move(WireNotation::xiangqi_from_one, "C2=5") == "C2=5");
@@ -58,7 +58,7 @@ TEST_CASE("xiangqi's ranks from 1 to 10") {
   CHECK(to_wire_notation(WireNotation::xiangqi_from_one, **engine, moves) == Words{"a10b1", "i9i10"});
 }
 
-TEST_CASE("every legal move of flipello and xiangqi comes back as it went") {
+TEST_CASE("every legal move of flipello and xiangqi is converted to protocol notation and back") {
   for (const auto& [wire_notation, game] :
        {std::pair{WireNotation::flipello, "othello"}, {WireNotation::xiangqi_from_one, "xiangqi"}}) {
     const auto engine = *make_engine(standard_catalogue(), game);
@@ -72,7 +72,7 @@ TEST_CASE("every legal move of flipello and xiangqi comes back as it went") {
   }
 }
 
-TEST_CASE("an unclaimed repetition has a best move, and the game is the same afterwards") {
+TEST_CASE("an unclaimed repetition has a best move, and the game is unchanged by the search") {
   const auto engine = *make_engine(standard_catalogue(), "chess");
   const Words shuffle{"g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1", "f6g8"};
   REQUIRE(engine->set_position("", shuffle));
@@ -90,7 +90,7 @@ TEST_CASE("an unclaimed repetition has a best move, and the game is the same aft
   CHECK(engine->ending().has_value());
 }
 
-TEST_CASE("scores") {
+TEST_CASE("scores are written in UCI's form, as odds, and in hundredths") {
   const auto text = [](Score score) { return uci_score({score, Bound::exact, {}, std::nullopt}); };
   CHECK(text(34) == "cp 34");
   CHECK(text(win_score - 5) == "mate 3");
@@ -102,11 +102,11 @@ TEST_CASE("scores") {
   CHECK(uci_wdl(win_score - 3) == "1000 0 0");
   CHECK(uci_wdl(points_score(-2)) == "0 0 1000");
   CHECK(uci_wdl(0) == "76 848 76");
-  CHECK(score_in_hundredths(win_score - 3) == most_hundredths - 3);
-  CHECK(score_in_hundredths(-win_score + 3) == 3 - most_hundredths);
+  CHECK(score_in_hundredths(win_score - 3) == max_hundredths - 3);
+  CHECK(score_in_hundredths(-win_score + 3) == 3 - max_hundredths);
 }
 
-TEST_CASE("go") {
+TEST_CASE("\"go\" sets limits, clocks, moves to search and errors") {
   const auto read = [](const char* text, int mover = 0) { return parse_uci_go(words_of(text), mover); };
   CHECK(read("").is_infinite);
   CHECK(read("wtime 5000 btime 7000 winc 10 binc 20 movestogo 9").limits.clock->remaining == Milliseconds{5000});
@@ -123,7 +123,7 @@ TEST_CASE("go") {
   CHECK(read("mate 3").limits.win_in == 3);
 }
 
-TEST_CASE("UCI lists every option of the search with its range, and takes every end of it") {
+TEST_CASE("UCI lists every search option with its range, and accepts both ends of the range") {
   test::Conversation conversation("uci");
   conversation.say("uci");
   REQUIRE(conversation.await("uciok") == "uciok");
@@ -150,7 +150,7 @@ TEST_CASE("UCI lists every option of the search with its range, and takes every 
   for (const std::string& line : conversation.lines()) CHECK(line.find("error: option") == std::string::npos);
 }
 
-TEST_CASE("JSON distinguishes a proved draw from an even estimate, and gives the depth") {
+TEST_CASE("JSON distinguishes a proved draw from an estimate of 0, and gives the depth") {
   AnalysedLine line{0, Bound::exact, {{"a", "A"}}, std::nullopt};
   line.depth = 5;
   CHECK(line_json(line) == Json::parse(R"({"score": {"kind": "evaluation", "value": 0}, "bound": "exact", "depth": 5,
@@ -179,7 +179,7 @@ TEST_CASE("a first line identifies its protocol") {
   for (const char* line : {"", "help", "UCI", "quit", "12", "start 15"}) CHECK(name(line) == "none");
 }
 
-TEST_CASE("Hub's lines, and every legal capture of English draughts there and back") {
+TEST_CASE("Hub's lines are parsed, and every legal capture in checkers is converted to Hub's notation and back") {
   const auto line = parse_hub_line("pos pos=Wee moves=\"1-5 6x10\" flag empty=\"\"");
   CHECK(line.command == "pos");
   CHECK(*line.find("pos") == "Wee");
@@ -202,7 +202,7 @@ TEST_CASE("Hub's lines, and every legal capture of English draughts there and ba
   }
 }
 
-TEST_CASE("Gomocup's limits") {
+TEST_CASE("INFO sets the time limits and the table size of a Gomocup session") {
   GomocupLimits limits;
   CHECK(limits.set_limit("timeout_turn", "1000") == std::nullopt);
   CHECK(limits.turn_limits().time == Milliseconds{950});

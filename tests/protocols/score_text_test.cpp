@@ -11,7 +11,7 @@ std::string text(Score score, Bound bound = Bound::exact) { return uci_score({sc
 
 }  // namespace
 
-TEST_CASE("wins count moves of the winner, losses those that the loser has left") {
+TEST_CASE("the winner's score counts its moves to the win, the loser's the moves that it has left") {
   CHECK(text(win_score - 1) == "mate 1");
   CHECK(text(win_score - 2) == "mate 1");
   CHECK(text(win_score - 3) == "mate 2");
@@ -24,19 +24,19 @@ TEST_CASE("wins count moves of the winner, losses those that the loser has left"
   CHECK(text(-win_score + database_distance) == "cp -29488");
 }
 
-TEST_CASE("hundredths: estimates as they are, points a hundred each, all below any win") {
+TEST_CASE("hundredths: estimates are unchanged, a point is 100, and every win is higher") {
   CHECK(score_in_hundredths(0) == 0);
   CHECK(score_in_hundredths(-77) == -77);
-  CHECK(score_in_hundredths(most_hundredths) == most_hundredths - max_ply);
-  CHECK(score_in_hundredths(-max_evaluation) == max_ply - most_hundredths);
-  CHECK(score_in_hundredths(most_hundredths - max_ply - 1) == most_hundredths - max_ply - 1);
+  CHECK(score_in_hundredths(max_hundredths) == max_hundredths - max_ply);
+  CHECK(score_in_hundredths(-max_evaluation) == max_ply - max_hundredths);
+  CHECK(score_in_hundredths(max_hundredths - max_ply - 1) == max_hundredths - max_ply - 1);
   CHECK(score_in_hundredths(points_score(64)) == 6400);
   CHECK(score_in_hundredths(points_score(-1)) == -100);
-  CHECK(score_in_hundredths(points_score(max_points)) == most_hundredths - max_ply);
-  CHECK(score_in_hundredths(win_score) == most_hundredths);
-  CHECK(score_in_hundredths(win_score - max_ply) == most_hundredths - max_ply);
-  CHECK(score_in_hundredths(win_score - max_ply - 1) == most_hundredths - max_ply);
-  CHECK(score_in_hundredths(-win_score + 7) == 7 - most_hundredths);
+  CHECK(score_in_hundredths(points_score(max_points)) == max_hundredths - max_ply);
+  CHECK(score_in_hundredths(win_score) == max_hundredths);
+  CHECK(score_in_hundredths(win_score - max_ply) == max_hundredths - max_ply);
+  CHECK(score_in_hundredths(win_score - max_ply - 1) == max_hundredths - max_ply);
+  CHECK(score_in_hundredths(-win_score + 7) == 7 - max_hundredths);
 }
 
 TEST_CASE("either kind of bound is printed after the score") {
@@ -45,7 +45,8 @@ TEST_CASE("either kind of bound is printed after the score") {
   CHECK(text(win_score - 3, Bound::lower) == "mate 2 lowerbound");
 }
 
-TEST_CASE("odds: half a win at 150 hundredths, the mirror image for the other side, certainty where it is proved") {
+TEST_CASE(
+    "odds: an evaluation of 150 is half a win, the other side has the mirrored odds, and a proved result has 1000") {
   CHECK(uci_wdl(150) == "500 493 7");
   CHECK(uci_wdl(-150) == "7 493 500");
   CHECK(uci_wdl(210) == "731 267 2");  // 1 / (1 + 1/e), one slope unit above a half

@@ -1,4 +1,4 @@
-// Questions for a clickable board, and engines that are kept between questions.
+// Queries for a clickable board, and engines that are kept between queries.
 #include <doctest/doctest.h>
 
 #include <nlohmann/json.hpp>
@@ -26,7 +26,7 @@ json answer_to(const std::string& question) { return answers_to({question}).at(0
 
 }  // namespace
 
-TEST_CASE("position: the picture, and the legal moves with the places to click") {
+TEST_CASE("query position returns the picture, and the legal moves with the squares to click") {
   const json start = answer_to(R"({"id":1,"type":"position","game":"chess","moves":["e4"]})");
   CHECK(start["type"] == "position");
   CHECK(start["position"] == "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
@@ -40,7 +40,7 @@ TEST_CASE("position: the picture, and the legal moves with the places to click")
   CHECK(!start.contains("ending"));
 }
 
-TEST_CASE("position: an end, a board without places, and what the game refuses") {
+TEST_CASE("query position: a finished game has an ending and no moves, a tree has no squares, bad text is an error") {
   const json mate = answer_to(R"({"id":1,"type":"position","game":"chess","moves":["f3","e5","g4","Qh4"]})");
   CHECK(mate["ending"] == json::parse(R"({"outcome":{"kind":"loss","value":0},"text":"Black wins"})"));
   CHECK(mate["moves"].empty());
@@ -52,7 +52,7 @@ TEST_CASE("position: an end, a board without places, and what the game refuses")
   CHECK(refused["type"] == "error");
 }
 
-TEST_CASE("position: what fewer boards have") {
+TEST_CASE("query position: pictures have a river, diagonals, names of squares and hints if the board has them") {
   const json xiangqi = answer_to(R"({"id":1,"type":"position","game":"xiangqi"})")["picture"];
   CHECK(xiangqi["family"] == "graph");
   CHECK(xiangqi["river"] == 4);
@@ -64,7 +64,7 @@ TEST_CASE("position: what fewer boards have") {
   CHECK(othello["pieces"][4]["hint"] == true);
 }
 
-TEST_CASE("game: sides, levels, and every option with its help") {
+TEST_CASE("query game returns sides, levels, and every option") {
   const json chess = answer_to(R"({"id":1,"type":"game","game":"chess","preset":"paper"})");
   CHECK(chess["title"] == "Chess");
   CHECK(chess["sides"] == json::parse(R"(["White","Black"])"));
@@ -75,7 +75,7 @@ TEST_CASE("game: sides, levels, and every option with its help") {
   CHECK(chess["options"][0]["value"] == "full");
 }
 
-TEST_CASE("choose: a level and a seed make a move, the same every time") {
+TEST_CASE("query choose returns the same move for the same level and seed") {
   const std::string question = R"({"id":1,"type":"choose","game":"othello","level":3,"seed":7})";
   const json first = answer_to(question);
   CHECK(first["type"] == "choice");
@@ -86,7 +86,7 @@ TEST_CASE("choose: a level and a seed make a move, the same every time") {
         "level is a whole number from 1 to 1000, not '0'");
 }
 
-TEST_CASE("a kept engine reuses its table; other settings recreate it") {
+TEST_CASE("a kept engine reuses its table; other settings make a new engine") {
   const auto question = [](int id, const std::string& more) {
     return R"({"id":)" + std::to_string(id) + R"(,"game":"chess","depth":5)" + more + "}";
   };

@@ -1,4 +1,4 @@
-// serve with clients that are malicious, change their mind, or disconnect.
+// serve with clients that send bad queries, cancel queries, or disconnect.
 #include <doctest/doctest.h>
 
 #include <nlohmann/json.hpp>
@@ -31,13 +31,13 @@ void with_workers(Channel& channel, const Catalogue& catalogue) {
 
 std::string repeated(char c, std::size_t times) { return std::string(times, c); }
 
-struct Answered {
+struct AnswerCounts {
   std::set<int> results;
   std::size_t errors = 0;
   std::size_t stopped = 0;
 };
-Answered answers_in(const std::vector<std::string>& lines) {
-  Answered answered;
+AnswerCounts answers_in(const std::vector<std::string>& lines) {
+  AnswerCounts answered;
   for (const std::string& line : lines) {
     const auto json = nlohmann::json::parse(line);
     if (json["type"] == "error") ++answered.errors;
@@ -50,7 +50,7 @@ Answered answers_in(const std::vector<std::string>& lines) {
 
 }  // namespace
 
-TEST_CASE("JSON: how deep, and no key twice in an object") {
+TEST_CASE("JSON is refused if it is nested too deeply or repeats a key in an object") {
   CHECK(read_json(R"({"a":[1,{"b":2}],"b":{"a":1}})").problem.empty());
   const auto nested = [](std::size_t depth) { return repeated('[', depth) + repeated(']', depth); };
   CHECK(read_json(nested(deepest_json)).problem.empty());
@@ -68,7 +68,7 @@ TEST_CASE("JSON: how deep, and no key twice in an object") {
   CHECK(read_json("{").problem == "this is not JSON: '{'");
 }
 
-TEST_CASE("serve: a question nested too deep is one error, and the others are answered") {
+TEST_CASE("serve: a query that is nested too deeply gets one error, and the other queries are answered") {
   Conversation conversation(with_workers<2>);
   for (int id = 0; id < 50; ++id) conversation.say(question(id, quick));
   conversation.say(question(50, R"("depth":1,"game":)" + repeated('[', 100'000) + repeated(']', 100'000)));
@@ -76,12 +76,12 @@ TEST_CASE("serve: a question nested too deep is one error, and the others are an
   conversation.say(question(51, R"("game":"nim","depth":1,"depth":2)"));
   for (int id = 60; id < 100; ++id) conversation.say(question(id, quick));
   conversation.end();
-  const Answered answered = answers_in(conversation.lines());
+  const AnswerCounts answered = answers_in(conversation.lines());
   CHECK(answered.results.size() == 90);
   CHECK(answered.errors == 3);
 }
 
-TEST_CASE("serve: a question can be cancelled while thousands wait before it, and so can the running one") {
+TEST_CASE("serve: a waiting query and the running query can be cancelled while thousands of queries wait") {
   const int before = test::rounds(12'000);
   Conversation conversation(with_workers<1>);
   conversation.say(question(-1, endless));
@@ -91,15 +91,15 @@ TEST_CASE("serve: a question can be cancelled while thousands wait before it, an
   conversation.say(cancel(-1));
   conversation.say(question(before + 1, quick));
   conversation.end();
-  const Answered answered = answers_in(conversation.lines());
+  const AnswerCounts answered = answers_in(conversation.lines());
   CHECK(answered.results.size() == static_cast<std::size_t>(before) + 3);
   CHECK(answered.errors == 0);
-  CHECK(answered.stopped >= 1);  // the other may have been cancelled before its search began
+  CHECK(answered.stopped >= 1);  // the other query may have been cancelled before its search began
 }
 
-TEST_CASE("serve: where there is no room for more questions, they are refused, and a cancel is heard") {
+TEST_CASE("serve: queries beyond the size of the queue are refused, and \"cancel\" is still processed") {
   const auto narrow = [](Channel& channel, const Catalogue& catalogue) {
-    serve(channel, catalogue, {.workers = 1, .most_waiting_bytes = 20'000});
+    serve(channel, catalogue, {.workers = 1, .max_waiting_bytes = 20'000});
   };
   Conversation conversation(narrow);
   conversation.say(question(-1, endless));
@@ -107,13 +107,13 @@ TEST_CASE("serve: where there is no room for more questions, they are refused, a
   conversation.say(cancel(-1));
   CHECK(conversation.await(R"({"schema":2,"type":"error")").find("the queue is full: ") != std::string::npos);
   conversation.end();
-  const Answered answered = answers_in(conversation.lines());
+  const AnswerCounts answered = answers_in(conversation.lines());
   CHECK(answered.results.contains(-1));
   CHECK(answered.errors > 900);
   CHECK(answered.results.size() + answered.errors == 1001);
 }
 
-TEST_CASE("serve: an id is free again when its answer is there") {
+TEST_CASE("serve: an id can be reused as soon as its answer is received") {
   Conversation conversation(with_workers<1>);
   for (int time = 0; time < 300; ++time) {
     conversation.say(question(7, quick));
@@ -122,7 +122,7 @@ TEST_CASE("serve: an id is free again when its answer is there") {
   }
 }
 
-TEST_CASE("serve: a storm of questions and cancels, all answered once") {
+TEST_CASE("serve: of thousands of queries and cancels, every query is answered once") {
   Conversation conversation(with_workers<3>);
   Random random(5);
   constexpr int questions = 4000;
@@ -134,17 +134,17 @@ TEST_CASE("serve: a storm of questions and cancels, all answered once") {
     if (is_long) conversation.say(cancel(id));
     if (random.below(20) == 0) {
       conversation.say(cancel(random.between(0, id)));
-      ++unknown;  // at most: it may have been answered already
+      ++unknown;  // an upper bound on the errors: the query may have been answered already
     }
     if (random.below(50) == 0) conversation.say(R"({"type":"games"})");
   }
   conversation.end();
-  const Answered answered = answers_in(conversation.lines());
+  const AnswerCounts answered = answers_in(conversation.lines());
   CHECK(answered.results.size() == questions);
   CHECK(answered.errors <= unknown);
 }
 
-TEST_CASE("serve: without a reader everything ends: running questions, waiting ones, and unread input") {
+TEST_CASE("serve: without a reader it ends: running queries stop, waiting queries and unread input are dropped") {
   std::string all;
   for (int id = 0; id < 100; ++id) all += question(id, endless) + "\n";
   std::istringstream in(all);

@@ -1,5 +1,5 @@
-// Methods chosen for a conversation: before it begins, in a file, and by Kibitz's extensions if the protocol allows
-// them; and options without effect, which each protocol reports in its own way.
+// Options that are set at the start, from a file, or through Kibitz's extensions of a protocol. Each protocol reports
+// ineffective options in its own way.
 #include "protocols/start_options.hpp"
 
 #include <doctest/doctest.h>
@@ -11,7 +11,7 @@ using test::Conversation;
 
 namespace {
 
-Conversation with(const char* protocol, const StartOptions& options) {
+Conversation session_with(const char* protocol, const StartOptions& options) {
   const Catalogue games = standard_catalogue();
   const auto catalogue = catalogue_with_start_options(games, options, first_game(*find_protocol(protocol), games));
   REQUIRE_MESSAGE(catalogue.has_value(), (catalogue ? "" : catalogue.error().message));
@@ -25,7 +25,7 @@ std::string complaint(const StartOptions& options, std::string_view game) {
 
 }  // namespace
 
-TEST_CASE("a file of options: a line each, before what was said otherwise") {
+TEST_CASE("a file of options has one setting per line, and earlier settings override the file") {
   StartOptions options{"", {"driver=mtd_f"}};
   REQUIRE(read_start_options("# ours\npreset = paper\r\n\n table = on # for the driver\ndriver=full", options));
   CHECK(options.preset == "paper");
@@ -38,7 +38,7 @@ TEST_CASE("a file of options: a line each, before what was said otherwise") {
   CHECK(wrong.error().message == "line 2: an option is written name=value, not 'driver'");
 }
 
-TEST_CASE("a choice that no game can make is refused, in the words of a game that has the option") {
+TEST_CASE("a setting that no game accepts is refused, with the error of a game that has the option") {
   CHECK(complaint({"paper", {"null_move=plain"}}, "") == "");  // chess has it, and Othello ignores it
   CHECK(complaint({"", {"null_move=plain"}}, "othello").find("CanPass") != std::string::npos);
   CHECK(complaint({"", {"driver=fast"}}, "").find("not 'fast'") != std::string::npos);
@@ -47,8 +47,8 @@ TEST_CASE("a choice that no game can make is refused, in the words of a game tha
   CHECK(complaint({"", {"no_such=1"}}, "gomoku") == "there is no option 'no_such'");
 }
 
-TEST_CASE("UCI begins with what was chosen, in every game that has it") {
-  Conversation uci = with("uci", {"paper", {"driver=mtd_f", "table=on", "null_move=plain"}});
+TEST_CASE("UCI starts with the given settings, in every game that has the options") {
+  Conversation uci = session_with("uci", {"paper", {"driver=mtd_f", "table=on", "null_move=plain"}});
   uci.say("uci");
   CHECK(uci.await("option name Preset") ==
         "option name Preset type combo default paper var paper var textbook var strong");
@@ -60,8 +60,8 @@ TEST_CASE("UCI begins with what was chosen, in every game that has it") {
   CHECK(uci.await("option name driver ").starts_with("option name driver type combo default mtd_f"));
 }
 
-TEST_CASE("GTP: kibitz-option sets, complains, and reports options without effect") {
-  Conversation gtp = with("gtp", {"paper", {"deepen=on"}});
+TEST_CASE("GTP: kibitz-option sets options, reports errors, and lists options without effect") {
+  Conversation gtp = session_with("gtp", {"paper", {"deepen=on"}});
   gtp.say("kibitz-option driver=mtd_f");
   CHECK(gtp.next() == "=");
   CHECK(gtp.next().empty());
@@ -78,7 +78,7 @@ TEST_CASE("GTP: kibitz-option sets, complains, and reports options without effec
   CHECK(gtp.next().starts_with("= "));
 }
 
-TEST_CASE("NBoard: set option") {
+TEST_CASE("NBoard: set option sets options and reports errors") {
   Conversation nboard("nboard");
   nboard.say("set option driver=quick");
   CHECK(nboard.next().starts_with("status error: option driver takes full, aspiration"));
@@ -92,7 +92,7 @@ TEST_CASE("NBoard: set option") {
   CHECK(nboard.await("===").starts_with("=== "));
 }
 
-TEST_CASE("Gomocup: INFO option") {
+TEST_CASE("Gomocup: INFO option sets options and reports errors") {
   Conversation gomocup("gomocup");
   gomocup.say("START 15");
   CHECK(gomocup.next() == "OK");
@@ -106,7 +106,7 @@ TEST_CASE("Gomocup: INFO option") {
   CHECK(gomocup.next().find(',') != std::string::npos);
 }
 
-TEST_CASE("an option without effect is reported once, and again after it had one") {
+TEST_CASE("an option without effect is reported once, and again if it has had an effect meanwhile") {
   Conversation uci("uci");
   for (const char* line : {"setoption name Preset value paper", "setoption name etc value true", "go depth 1"})
     uci.say(line);
@@ -124,13 +124,13 @@ TEST_CASE("an option without effect is reported once, and again after it had one
   CHECK(uci.count("info string error") == 0);
 }
 
-TEST_CASE("serve reports it in the answer") {
+TEST_CASE("serve reports an option without effect in the answer") {
   Conversation serve("serve");
   serve.say(R"({"id": 1, "game": "chess", "depth": 1, "preset": "paper", "options": {"etc": "on"}})");
   CHECK(serve.next().find(R"("remarks":["option 'etc=on' does nothing without table=on"])") != std::string::npos);
 }
 
-TEST_CASE("serve solves and conspires") {
+TEST_CASE("serve answers the queries solve and conspire") {
   Conversation serve("serve");
   serve.say(R"({"id": 1, "type": "solve", "game": "nim", "position": "3 4 5", "method": "pn2", "nodes": 100000})");
   const std::string solved = serve.next();
@@ -142,7 +142,7 @@ TEST_CASE("serve solves and conspires") {
   CHECK(conspired.find(R"("leaves_to_change":null)") != std::string::npos);
 }
 
-TEST_CASE("serve refuses what a proof has no use for") {
+TEST_CASE("serve refuses fields that a proof search does not use") {
   Conversation serve("serve");
   int id = 0;
   const auto answer = [&](const std::string& fields) {
@@ -164,7 +164,7 @@ TEST_CASE("serve refuses what a proof has no use for") {
   CHECK(answer(R"("type": "solve", "nodes": 9, "method": "vcf")").find("nim") != 0);
 }
 
-TEST_CASE("serve: a proof that is cancelled is answered with what it has") {
+TEST_CASE("serve answers a cancelled proof with the bounds proved so far") {
   Conversation serve("serve");
   serve.say(R"({"id": 7, "type": "solve", "game": "chess", "time_ms": 60000})");
   serve.say(R"({"type": "cancel", "id": 7})");

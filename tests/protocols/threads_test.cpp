@@ -8,26 +8,26 @@
 using namespace kibitz;
 using test::Conversation;
 
-TEST_CASE("UCI: whatever comes while a search runs, every go has one answer") {
+TEST_CASE("UCI: every go has one answer, whatever input arrives during a search") {
   Conversation conversation("uci");
   conversation.say("setoption name UCI_Variant value checkers");
-  std::size_t asked = 0;
+  std::size_t searches = 0;
   for (int round = 0; round < 5; ++round) {
     for (const char* line :
          {"go infinite", "isready", "go ponder wtime 100 btime 100", "ponderhit", "setoption name Hash value 1",
           "go depth 3", "position startpos moves 11-15", "go movetime 5", "stop", "ucinewgame", "go nodes 500",
           "setoption name Threads value 2", "go depth 4", "isready", "stop", "setoption name Threads value 1"}) {
       conversation.say(line);
-      asked += std::string_view(line).starts_with("go");
+      searches += std::string_view(line).starts_with("go");
     }
   }
   conversation.end();
-  CHECK(conversation.count("bestmove") == asked);
+  CHECK(conversation.count("bestmove") == searches);
   CHECK(conversation.count("readyok") == 10);
   CHECK(conversation.count("info string") == 1);  // the variant; no errors
 }
 
-TEST_CASE("XBoard: whatever comes while it thinks") {
+TEST_CASE("XBoard: input during a search is handled without errors") {
   Conversation conversation("xboard");
   for (const char* line : {"xboard", "new", "post", "sd 2", "usermove e2e4", "ping 1"}) conversation.say(line);
   CHECK(conversation.await("pong 1") == "pong 1");
@@ -41,7 +41,7 @@ TEST_CASE("XBoard: whatever comes while it thinks") {
   CHECK(conversation.count("Error") == 0);
 }
 
-TEST_CASE("XBoard: whatever comes while it ponders") {
+TEST_CASE("XBoard: input during pondering is handled without errors") {
   Conversation conversation("xboard");
   for (const char* line : {"xboard", "new", "post", "hard", "sd 2"}) conversation.say(line);
   for (int round = 0; round < 5; ++round) {
@@ -57,7 +57,7 @@ TEST_CASE("XBoard: whatever comes while it ponders") {
   CHECK(conversation.count("Error (unknown") == 0);
 }
 
-TEST_CASE("XBoard: hits and misses in turn") {
+TEST_CASE("XBoard: ponder hits and misses alternate without errors") {
   Conversation conversation("xboard");
   for (const char* line : {"xboard", "new", "post", "hard", "sd 2", "usermove a2a3"}) conversation.say(line);
   for (int round = 0; round < 10; ++round) {
@@ -73,7 +73,7 @@ TEST_CASE("XBoard: hits and misses in turn") {
   CHECK(conversation.count("Illegal move") == 5);
 }
 
-TEST_CASE("serve: many questions at a time, some cancelled, all answered at the end of input") {
+TEST_CASE("serve: many concurrent queries, some cancelled, are all answered by the end of input") {
   const auto with_three = [](Channel& channel, const Catalogue& catalogue) {
     serve(channel, catalogue, {.workers = 3});
   };
@@ -92,7 +92,7 @@ TEST_CASE("serve: many questions at a time, some cancelled, all answered at the 
   CHECK(conversation.count("{\"schema\":2,\"type\":\"error\"") == 0);
 }
 
-TEST_CASE("other protocols: a line that comes while a search runs") {
+TEST_CASE("Gomocup, NBoard and GTP: input during a search does not lose an answer") {
   Conversation gomocup("gomocup");
   for (const char* line : {"START 10", "INFO timeout_turn 200", "BEGIN", "RESTART", "BEGIN", "STOP"}) gomocup.say(line);
   gomocup.end();

@@ -1,5 +1,5 @@
 // Conversations as files: "> " is input, "< " is expected output, line by line in this order; * stands for times and
-// values of the machine. The first line names the protocol.
+// other values that depend on the machine. The first line names the protocol.
 #include <doctest/doctest.h>
 
 #include <cstdlib>
@@ -15,9 +15,9 @@ namespace fs = std::filesystem;
 namespace {
 
 // After a change that is meant to change answers, KIBITZ_RECORD=1 build/release/test_protocols -tc='*transcript*'
-// rewrites the files; read them before you commit.
+// rewrites the files. Review them before you commit.
 
-std::string normalised(std::string line) {
+std::string mask_measurements(std::string line) {
   static const std::regex measured(R"re((\b(?:nodes|nps|time|hashfull)[ =])[0-9.]+)re");
   static const std::regex nodestats(R"(^nodestats .*)");
   static const std::regex ntest(R"(^(=== \w+/[-0-9.]+)/[0-9.]+)");
@@ -42,10 +42,10 @@ void record(const fs::path& file) {
   std::ofstream out(file);
   out << lines.front() << '\n';
   test::Conversation conversation(std::string_view(lines.front()).substr(2));
-  std::size_t told = 0;
-  const auto tell = [&] {
-    for (const auto all = conversation.lines(); told < all.size(); ++told)
-      out << (all[told].empty() ? "<" : "< ") << normalised(all[told]) << '\n';
+  std::size_t written = 0;
+  const auto write_new_lines = [&] {
+    for (const auto all = conversation.lines(); written < all.size(); ++written)
+      out << (all[written].empty() ? "<" : "< ") << mask_measurements(all[written]) << '\n';
   };
   for (const std::string& line : lines) {
     if (line.starts_with("# ") && line != lines.front()) out << line << '\n';
@@ -53,10 +53,10 @@ void record(const fs::path& file) {
     conversation.say(line.substr(2));
     std::this_thread::sleep_for(std::chrono::milliseconds(400));
     out << line << '\n';
-    tell();
+    write_new_lines();
   }
   conversation.end();
-  tell();
+  write_new_lines();
 }
 
 void replay(const fs::path& file) {
@@ -68,7 +68,7 @@ void replay(const fs::path& file) {
     if (line.starts_with("> ")) conversation.say(line.substr(2));
     if (!line.starts_with('<')) continue;
     ++expected;
-    REQUIRE(normalised(conversation.next()) == (line == "<" ? "" : line.substr(2)));
+    REQUIRE(mask_measurements(conversation.next()) == (line == "<" ? "" : line.substr(2)));
   }
   conversation.end();
   CHECK(conversation.lines().size() == expected);
@@ -76,7 +76,7 @@ void replay(const fs::path& file) {
 
 }  // namespace
 
-TEST_CASE("every transcript") {
+TEST_CASE("every transcript gives the expected output") {
   const bool records = std::getenv("KIBITZ_RECORD") != nullptr;
   int count = 0;
   for (const auto& entry : fs::directory_iterator(fs::path(KIBITZ_TEST_DATA) / ".." / "protocols")) {

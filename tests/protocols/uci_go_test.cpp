@@ -1,4 +1,4 @@
-// UCI's go, word by word: what each word sets, which are skipped, and the complaints.
+// UCI's go, word by word: what each word sets, which words are skipped, and the errors.
 #include "protocols/uci_go.hpp"
 
 #include <doctest/doctest.h>
@@ -45,7 +45,7 @@ TEST_CASE("numbers are clamped to their range") {
   CHECK(read("wtime 1 movestogo 99999999").limits.clock->moves_to_go == max_ply);
 }
 
-TEST_CASE("there is no mate in no moves: it is answered at once, and not searched for ever") {
+TEST_CASE("\"mate 0\" is answered at once, without an endless search") {
   for (const char* number : {"0", "-9"}) {
     const UciGoArguments go = read(("mate " + std::string(number)).c_str());
     CHECK(go.errors ==
@@ -57,7 +57,7 @@ TEST_CASE("there is no mate in no moves: it is answered at once, and not searche
   CHECK(read("mate 0 depth 3").limits.depth == 3);
 }
 
-TEST_CASE("both clocks: each side has its own") {
+TEST_CASE("each side has its own clock") {
   const char* both = "wtime 1000 btime 2000 winc 30 binc 40";
   CHECK(read(both, 0).limits.clock->remaining == Milliseconds{1000});
   CHECK(read(both, 0).limits.clock->increment == Milliseconds{30});
@@ -69,7 +69,7 @@ TEST_CASE("both clocks: each side has its own") {
   CHECK(read("binc 20", 0).limits.time == Milliseconds{1000});  // the opponent's increment is ignored
 }
 
-TEST_CASE("the moves to search end where the next keyword stands, whatever it is") {
+TEST_CASE("the moves of searchmoves end at the next keyword") {
   const UciGoArguments go = read("searchmoves e2e4 nonsense d2d4 infinite");
   CHECK(go.search_moves == Words{"e2e4", "nonsense", "d2d4"});
   CHECK(go.is_infinite);
@@ -81,7 +81,7 @@ TEST_CASE("the moves to search end where the next keyword stands, whatever it is
   CHECK(read("searchmoves a1a2 searchmoves b1b2").search_moves == Words{"a1a2", "b1b2"});
 }
 
-TEST_CASE("unknown words are reported and skipped; a go with nothing else is answered at once") {
+TEST_CASE("unknown words are reported and skipped; a go without any other word is answered at once") {
   const UciGoArguments odd = read("quickly depth 3 please");
   CHECK(odd.errors == Words{"go: 'quickly' is not known", "go: 'please' is not known"});
   CHECK(odd.limits.depth == 3);
@@ -99,7 +99,7 @@ TEST_CASE("unknown words are reported and skipped; a go with nothing else is ans
   CHECK(!read("quickly ponder").limits.time);
 }
 
-TEST_CASE("a missing number is reported, and the keyword in its place is read") {
+TEST_CASE("a missing number is reported, and the keyword in its place is processed") {
   CHECK(read("depth").errors == Words{"go: depth takes a number, not ''"});
   const UciGoArguments go = read("depth movetime 70");
   CHECK(go.errors == Words{"go: depth takes a number, not ''"});

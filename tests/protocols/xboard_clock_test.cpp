@@ -13,7 +13,7 @@ std::string complaint(const Expected<void>& set) { return set ? "" : set.error()
 
 }  // namespace
 
-TEST_CASE("before anything is said: forty moves in five minutes") {
+TEST_CASE("the default time control is forty moves in five minutes") {
   const Limits limits = XboardClock().limits(0);
   REQUIRE(limits.clock);
   CHECK(limits.clock->remaining == Milliseconds{300'000});
@@ -23,7 +23,8 @@ TEST_CASE("before anything is said: forty moves in five minutes") {
   CHECK(!limits.depth);
 }
 
-TEST_CASE("level: moves, minutes or minutes and seconds, seconds added") {
+TEST_CASE(
+    "level sets the moves per session, the base time in minutes or minutes:seconds, and the increment in seconds") {
   XboardClock clock;
   REQUIRE(clock.set_level("12 2:30 0.5"));
   CHECK(clock.limits(0).clock->remaining == Milliseconds{150'000});
@@ -38,14 +39,14 @@ TEST_CASE("level: moves, minutes or minutes and seconds, seconds added") {
   CHECK(clock.limits(0).clock->remaining == longest_time);
 }
 
-TEST_CASE("moves to go count down to one and begin again") {
+TEST_CASE("the moves to go count down to one, then start again") {
   XboardClock clock;
   REQUIRE(clock.set_level("3 1 0"));
   const int expected[] = {3, 2, 1, 3, 2, 1, 3};
   for (int made = 0; made < 7; ++made) CHECK(clock.limits(made).clock->moves_to_go == expected[made]);
 }
 
-TEST_CASE("a session of one move always has one to go; longer sessions are clamped to ten thousand") {
+TEST_CASE("a session of one move always has one move to go; longer sessions are clamped to ten thousand moves") {
   XboardClock clock;
   REQUIRE(clock.set_level("1 1 0"));
   CHECK(clock.limits(5).clock->moves_to_go == 1);
@@ -53,7 +54,7 @@ TEST_CASE("a session of one move always has one to go; longer sessions are clamp
   CHECK(clock.limits(0).clock->moves_to_go == 10'000);
 }
 
-TEST_CASE("an invalid level is refused as a whole, and the old one stays") {
+TEST_CASE("an invalid level is refused, and the old one is kept") {
   XboardClock clock;
   REQUIRE(clock.set_level("7 2 3"));
   for (const char* text : {"", "7 2", "7 2 3 4", "x 2 3", "7 x 3", "7 2 x", "-1 2 3", "7 -2 3", "7 2 -3", "7 2:x 3",
@@ -67,13 +68,13 @@ TEST_CASE("an invalid level is refused as a whole, and the old one stays") {
   }
 }
 
-TEST_CASE("st: seconds for each move, less the way there; the next level ends it") {
+TEST_CASE("st sets the seconds per move, less the overhead; the next level replaces it") {
   XboardClock clock;
   REQUIRE(clock.set_seconds_per_move("2.5"));
   CHECK(!clock.limits(0).clock);
   CHECK(clock.limits(0).time == Milliseconds{2500} - Limits{}.overhead);
   REQUIRE(clock.set_seconds_per_move("0"));
-  CHECK(clock.limits(0).time == Milliseconds{1});  // at once, but it must return a move
+  CHECK(clock.limits(0).time == Milliseconds{1});  // move at once, but return a move
   CHECK(complaint(clock.set_seconds_per_move("soon")) == "st takes seconds, not 'soon'");
   CHECK(complaint(clock.set_seconds_per_move("-1")) == "st takes seconds, not '-1'");
   CHECK(clock.limits(0).time == Milliseconds{1});
@@ -82,7 +83,7 @@ TEST_CASE("st: seconds for each move, less the way there; the next level ends it
   CHECK(clock.limits(0).clock->remaining == Milliseconds{60'000});
 }
 
-TEST_CASE("sd stays whatever the clock is, within what can be searched") {
+TEST_CASE("sd is kept when the clock changes, and is clamped to the greatest depth") {
   XboardClock clock;
   REQUIRE(clock.set_depth("6"));
   CHECK(clock.limits(0).depth == 6);
@@ -98,7 +99,7 @@ TEST_CASE("sd stays whatever the clock is, within what can be searched") {
   CHECK(clock.limits(0).depth == 0);
 }
 
-TEST_CASE("time: hundredths of a second that are left, and nothing else of the level changes") {
+TEST_CASE("time sets the time left in 1/100 s, and changes nothing else of the level") {
   XboardClock clock;
   REQUIRE(clock.set_level("5 1 2"));
   REQUIRE(clock.set_time_left("1234"));

@@ -1,4 +1,5 @@
-// XBoard's `hard`: pondering. Tests observe it through the thinking output, which begins with the expected reply.
+// XBoard's command `hard`: pondering. The tests observe it through the thinking output, which begins with the expected
+// reply.
 #include <doctest/doctest.h>
 
 #include "protocols/protocol_line.hpp"
@@ -9,7 +10,7 @@ using test::Conversation;
 
 namespace {
 
-// "depth score time nodes move move ..."
+// The moves of a thinking line "depth score time nodes move move ...".
 Words moves_of(const std::string& thought) {
   const Words words = words_of(thought);
   return {words.begin() + std::min<std::ptrdiff_t>(4, std::ssize(words)), words.end()};
@@ -19,12 +20,12 @@ void begin(Conversation& conversation) {
   for (const char* line : {"xboard", "new", "hard", "sd 3", "post"}) conversation.say(line);
 }
 
-// Makes the move; returns the answer to it and the last pondering output after it.
-struct Pondered {
-  std::string move;
-  Words thought;
+struct PonderedMove {
+  std::string move;  // the engine's answer
+  Words thought;     // the moves of the last line of thinking output after the answer
 };
-Pondered play(Conversation& conversation, const std::string& move) {
+// Plays a move and waits until the engine has answered and pondered to depth 3.
+PonderedMove play(Conversation& conversation, const std::string& move) {
   conversation.say("usermove " + move);
   const std::string answer = conversation.await("move ");
   return {answer.substr(std::min<std::size_t>(5, answer.size())), moves_of(conversation.await("3 "))};
@@ -32,37 +33,39 @@ Pondered play(Conversation& conversation, const std::string& move) {
 
 }  // namespace
 
-TEST_CASE("XBoard: the reply that was pondered comes, and the answer is at hand") {
+TEST_CASE("XBoard: if the expected reply is played, the answer follows at once") {
   Conversation conversation("xboard");
   begin(conversation);
-  const Pondered first = play(conversation, "e2e4");
+  const PonderedMove first = play(conversation, "e2e4");
   REQUIRE(first.thought.size() > 1);
   conversation.say("usermove " + first.thought[0]);
   CHECK(conversation.next() == "move " + first.thought[1]);  // without further thinking
   conversation.say("force");
-  for (int i = 0; i < 5; ++i) conversation.say("undo");  // the pondered reply is not in the game; four moves are
+  // four moves were played; the pondered reply is not part of the game
+  for (int i = 0; i < 5; ++i) conversation.say("undo");
   conversation.end();
   CHECK(conversation.count("Error (no move to take back)") == 1);
 }
 
-TEST_CASE("XBoard: another reply comes than the one that was pondered") {
+TEST_CASE("XBoard: if another reply is played, the search starts again from it") {
   Conversation conversation("xboard");
   begin(conversation);
-  const Pondered first = play(conversation, "e2e4");
+  const PonderedMove first = play(conversation, "e2e4");
   REQUIRE(!first.thought.empty());
   const std::string other = first.thought[0] == "a2a3" ? "a2a4" : "a2a3";
   conversation.say("usermove " + other);
-  CHECK(moves_of(conversation.next())[0] != first.thought[0]);  // our own move again
+  // the output begins with our move again, not with the expected reply
+  CHECK(moves_of(conversation.next())[0] != first.thought[0]);
   CHECK(conversation.await("move ").starts_with("move "));
   conversation.end();
   CHECK(conversation.count("Illegal move") == 0);
   CHECK(conversation.count("move ") == 2);
 }
 
-TEST_CASE("XBoard: an illegal reply leaves the game, and the pondering is over") {
+TEST_CASE("XBoard: an illegal reply ends the pondering and leaves the game unchanged") {
   Conversation conversation("xboard");
   begin(conversation);
-  const Pondered first = play(conversation, "e2e4");
+  const PonderedMove first = play(conversation, "e2e4");
   conversation.say("usermove e4e6");
   CHECK(conversation.next() == "Illegal move: e4e6");
   conversation.say("usermove a2a3");
@@ -71,10 +74,10 @@ TEST_CASE("XBoard: an illegal reply leaves the game, and the pondering is over")
   CHECK(conversation.count("Illegal move") == 1);
 }
 
-TEST_CASE("XBoard: pondering continues through a ping and 'move now', and ends with easy") {
+TEST_CASE("XBoard: pondering continues after ping and 'move now', and ends with easy") {
   Conversation conversation("xboard");
   begin(conversation);
-  const Pondered first = play(conversation, "e2e4");
+  const PonderedMove first = play(conversation, "e2e4");
   REQUIRE(first.thought.size() > 1);
   for (const char* line : {"?", "time 1000", "otim 1000", "ping 1"}) conversation.say(line);
   CHECK(conversation.next() == "pong 1");
@@ -90,7 +93,7 @@ TEST_CASE("XBoard: pondering continues through a ping and 'move now', and ends w
   CHECK(conversation.lines().back() == "pong 2");
 }
 
-TEST_CASE("XBoard: 'move now' after a hit, and the end of input while pondering") {
+TEST_CASE("XBoard: 'move now' ends the search after a ponder hit, and the end of input ends pondering") {
   Conversation conversation("xboard");
   for (const char* line : {"xboard", "new", "hard", "st 1000", "post", "usermove e2e4"}) conversation.say(line);
   CHECK(conversation.await("2 ").starts_with("2 "));

@@ -17,7 +17,7 @@ std::unique_ptr<Engine> chess(const char* position) {
   return engine;
 }
 
-Report thought(Score score) {
+Report report_with_score(Score score) {
   Report report;
   report.depth = 7;
   report.time = std::chrono::microseconds{1'239'999};
@@ -28,19 +28,19 @@ Report thought(Score score) {
 
 }  // namespace
 
-TEST_CASE("a thought: depth, score, hundredths of a second that are over, nodes, moves") {
-  CHECK(xboard_thinking_line(thought(34), XboardCastling::king_moves) == "7 34 123 4321 e1g1 e8c8 a2a3");
-  CHECK(xboard_thinking_line(thought(34), XboardCastling::letters) == "7 34 123 4321 O-O O-O-O a2a3");
-  CHECK(xboard_status_line(thought(0)) == "stat01: 123 4321 7 0 0");
-  Report hour = thought(0);
+TEST_CASE("thinking output: depth, score, elapsed time in 1/100 s, nodes, moves") {
+  CHECK(xboard_thinking_line(report_with_score(34), XboardCastling::king_moves) == "7 34 123 4321 e1g1 e8c8 a2a3");
+  CHECK(xboard_thinking_line(report_with_score(34), XboardCastling::letters) == "7 34 123 4321 O-O O-O-O a2a3");
+  CHECK(xboard_status_line(report_with_score(0)) == "stat01: 123 4321 7 0 0");
+  Report hour = report_with_score(0);
   hour.time = std::chrono::hours{1};
   CHECK(xboard_thinking_line(hour, XboardCastling::letters).starts_with("7 0 360000 "));
   CHECK(xboard_status_line(hour).starts_with("stat01: 360000 "));
 }
 
-TEST_CASE("a mate in n is 100000 + n, in the loser's eyes -100000 - n; a length that is not known is no mate") {
+TEST_CASE("a mate in n moves is 100000 + n, being mated -100000 - n; a win of unknown length is not a mate") {
   const auto score = [](Score value) {
-    const std::string text = xboard_thinking_line(thought(value), XboardCastling::king_moves);
+    const std::string text = xboard_thinking_line(report_with_score(value), XboardCastling::king_moves);
     return text.substr(2, text.find(' ', 2) - 2);
   };
   CHECK(score(win_score - 1) == "100001");
@@ -56,7 +56,7 @@ TEST_CASE("a mate in n is 100000 + n, in the loser's eyes -100000 - n; a length 
   CHECK(score(points_score(-3)) == "-300");
 }
 
-TEST_CASE("features: every search option that XBoard has no command for, each with its range") {
+TEST_CASE("features list every search option for which XBoard has no command, with its range") {
   const auto engine = chess("");
   REQUIRE(engine->set_option("pvs", "off"));
   REQUIRE(engine->set_option("driver.aspiration_window", "25"));
@@ -81,7 +81,7 @@ TEST_CASE("features: every search option that XBoard has no command for, each wi
   CHECK(lines.size() == options.size() - 3 + 5);
 }
 
-TEST_CASE("results: the winner follows from the side to move, and a claim is only a claim") {
+TEST_CASE("results: the winner follows from the side to move, and a draw that may be claimed is only offered") {
   CHECK(xboard_result(*chess("")) == "");
   CHECK(xboard_result(*chess("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1")) == "1-0 {White wins}");
   CHECK(xboard_result(*chess("8/8/8/8/8/6k1/6q1/7K w - - 0 1")) == "0-1 {Black wins}");
@@ -92,7 +92,7 @@ TEST_CASE("results: the winner follows from the side to move, and a claim is onl
   CHECK(xboard_result(*engine) == "offer draw");
 }
 
-TEST_CASE("commands that change nothing, and no others") {
+TEST_CASE("ignored commands are exactly those that change nothing") {
   for (const char* command : {"xboard", "accepted", "rejected", "otim", "draw", "computer", "name", "hint", "bk", ""})
     CHECK(is_ignored_command(command));
   for (const char* command : {"new", "quit", "go", "time", "undo", "Xboard", "draws"})

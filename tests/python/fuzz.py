@@ -30,7 +30,7 @@ METHODS = ("alpha_beta", "mcts", "pn", "pn2", "dfpn", "conspiracy", "stockman_ss
 
 
 class Shaky:
-    """Wraps another game's rules: its functions sometimes raise or return nonsense."""
+    """Wraps the rules of another game. Its functions sometimes raise an exception or return an invalid value."""
 
     def __init__(self, chance, base, rate):
         self.base, self.chance, self.rate = base, chance, rate
@@ -192,7 +192,7 @@ class Fuzz:
         recording = engine.record(self.position(), limit=self.chance.choice((0, 1, 50, 2000)), depth=3, nodes=1000)
         str(recording)
 
-    def look(self):
+    def read_position(self):
         position = kibitz.Game(self.game()).position(self.position() or "")
         self.positions = [*self.positions[-5:], position]
         for what in self.chance.sample(("text", "key", "mover", "moves", "notations", "moves_played", "ending", "is_over",
@@ -228,10 +228,10 @@ class Fuzz:
         if name != "weights":
             engine.configure({name: value})
 
-    def forget(self):
+    def clear_or_clone(self):
         self.chance.choice((kibitz.Engine.clear, kibitz.Engine.clone, repr))(self.engine())
 
-    def many(self):
+    def analyse_many(self):
         positions = [self.position() for _ in range(self.chance.randrange(5))]
         progress = self.chance.choice((None, lambda done, count: None, self._raise_of_many))
         results = kibitz.analyse_many(positions, game=self.game(), depth=2, nodes=300, threads=self.chance.randrange(1, 4),
@@ -241,7 +241,7 @@ class Fuzz:
     def _raise_of_many(self, done, count):
         raise Boom("progress")
 
-    def by_chance(self):
+    def playouts(self):
         kibitz.playouts(games=self.chance.choice((0, 1, 20, -1)), game=self.game(), seed=self.chance.randrange(9), most_plies=60)
 
     def check(self):
@@ -261,8 +261,8 @@ class Fuzz:
 
         command([word for word in words if "\0" not in word], games)
 
-    def mistake(self):
-        """An invalid argument is refused in one of our sentences."""
+    def invalid_argument(self):
+        """Passes an invalid argument, which must be refused in one of our sentences."""
         value, engine = self.value(), self.engine()
         if isinstance(value, (int, float)) and value > 3:  # may take long
             value = 3
@@ -287,7 +287,7 @@ class Fuzz:
         ))()
 
     def raw(self):
-        """Below the package: arbitrary arguments for the module itself."""
+        """Passes arbitrary arguments to the C++ module below the package."""
         function = getattr(_kibitz.Engine, self.chance.choice([name for name in dir(_kibitz.Engine) if name[0] != "_"]))
         engine = self.engine()._engine
         if function is _kibitz.Engine.analyse or function is _kibitz.Engine.solve:
@@ -304,9 +304,9 @@ class Fuzz:
 
     def step(self):
         calls = (self.make_engine, self.drop, self.analyse, self.analyse, self.analyse, self.search_in_background, self.end_search,
-                 self.solve, self.count, self.record, self.look, self.look, self.play, self.play, self.copy, self.configure,
-                 self.forget, self.many, self.by_chance, self.check, self.match, self.command, self.raw, self.raw, self.mistake,
-                 self.mistake)
+                 self.solve, self.count, self.record, self.read_position, self.read_position, self.play, self.play, self.copy, self.configure,
+                 self.clear_or_clone, self.analyse_many, self.playouts, self.check, self.match, self.command, self.raw, self.raw, self.invalid_argument,
+                 self.invalid_argument)
         call = self.chance.choice(calls)
         self.calls += 1
         try:

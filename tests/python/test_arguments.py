@@ -89,7 +89,7 @@ from rules import ConnectFour, Takeaway
         (lambda: kibitz.Game("go", columns=7), "7"),
     ],
 )
-def test_a_mistake_is_reported_in_one_sentence(call, sentence):
+def test_invalid_arguments_are_refused_in_our_words(call, sentence):
     with pytest.raises(kibitz.Error) as caught:
         call()
     assert sentence in str(caught.value)
@@ -161,11 +161,11 @@ def test_a_whole_float_and_any_numeric_type_are_limits():
     assert type(kibitz.Points(numpy.int64(3)).kibitz_points) is int
 
 
-def test_what_weighs_positions_is_of_the_game():
+def test_evaluation_options_belong_to_the_game():
     assert kibitz.Game("chess", evaluation="handcrafted").start().evaluation != kibitz.Game("chess").start().evaluation
 
 
-def test_a_new_experiment_is_a_text_and_no_file(tmp_path, monkeypatch):
+def test_new_experiment_returns_text_and_writes_no_file(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     text = kibitz.lab.new('My "own"')
     assert text.splitlines()[1] == 'title = "My \\"own\\""' and "[[configuration]]" in text
@@ -185,7 +185,7 @@ def test_a_new_experiment_is_a_text_and_no_file(tmp_path, monkeypatch):
         (["ab", None], "has the row None: a row is a text or a list of cells"),
     ],
 )
-def test_rows_of_a_board_are_of_one_length(board, sentence):
+def test_invalid_boards_are_refused(board, sentence):
     class Ragged(Takeaway):
         def board(self, stones):
             return board
@@ -198,7 +198,7 @@ def test_rows_of_a_board_are_of_one_length(board, sentence):
     assert any(sentence in broken for broken in kibitz.check(Ragged(), games=1))
 
 
-def test_a_board_may_be_one_text():
+def test_board_may_return_one_text():
     class Lines(Takeaway):
         def board(self, stones):
             return "x.\no.\n"
@@ -219,7 +219,7 @@ def test_a_board_may_be_one_text():
         ("planes", [[[1], 5], [[1]]], "planes() of Odd has the plane [[1], 5]: a plane is a list of truths, or of rows of them"),
     ],
 )
-def test_what_a_function_of_a_game_returns_is_quoted(function, value, sentence):
+def test_invalid_return_values_are_quoted(function, value, sentence):
     game = type("Odd", (Takeaway,), {function: lambda self, *_: value})()
     with pytest.raises(kibitz.Error) as caught:
         kibitz.Game(game).start().planes()
@@ -227,7 +227,7 @@ def test_what_a_function_of_a_game_returns_is_quoted(function, value, sentence):
     assert str(caught.value) == sentence
 
 
-def test_a_state_that_has_no_hash_is_quoted():
+def test_an_unhashable_state_is_quoted():
     class Lists:
         def start(self):
             return [3]
@@ -246,7 +246,7 @@ def test_a_state_that_has_no_hash_is_quoted():
     assert str(caught.value) == "Lists has the state [3], which is not hashable: give the class key()"
 
 
-def test_an_exception_of_the_rules_is_theirs():
+def test_exceptions_of_the_rules_are_raised_unchanged():
     class NoBoard(Takeaway):
         def board(self, stones):
             raise TypeError("mine")

@@ -41,7 +41,7 @@ def program(tmp_path):
     return [sys.executable, str(file)]
 
 
-def says(program, *words, typed=""):
+def run_program(program, *words, typed=""):
     done = subprocess.run([*program, *words], input=typed, capture_output=True, text=True, timeout=60)
     return done.returncode, done.stdout, done.stderr
 
@@ -57,7 +57,7 @@ class Uci:
         self.process.stdin.write("".join(line + "\n" for line in lines))
         self.process.stdin.flush()
 
-    def until(self, begin):
+    def read_until(self, begin):
         lines = []
         while not lines or not lines[-1].startswith(begin):
             lines.append(self.process.stdout.readline())
@@ -74,14 +74,14 @@ class Uci:
 def test_uci(program):
     uci = Uci(program)
     uci.tell("uci")
-    assert any("UCI_Variant" in line and "var mine" in line for line in uci.until("uciok"))
+    assert any("UCI_Variant" in line and "var mine" in line for line in uci.read_until("uciok"))
     uci.tell("position startpos moves 3 0 3 0 3 1", "go depth 4")
-    lines = uci.until("bestmove")
+    lines = uci.read_until("bestmove")
     assert any("score mate 1" in line for line in lines) and lines[-1].split()[1] == "3"
     uci.tell("position startpos", "go infinite")
-    uci.until("info depth 5 ")
+    uci.read_until("info depth 5 ")
     uci.tell("stop")
-    uci.until("bestmove")
+    uci.read_until("bestmove")
     assert uci.end() == 0
 
 
@@ -92,7 +92,7 @@ def test_serve(program):
         {"id": 3, "game": "nim", "depth": 3},
     ]
     typed = "".join(json.dumps(question) + "\n" for question in questions)
-    status, out, _ = says(program, "serve", "--stdio", "--workers", "2", typed=typed)
+    status, out, _ = run_program(program, "serve", "--stdio", "--workers", "2", typed=typed)
     answers = {answer["id"]: answer for answer in map(json.loads, out.splitlines())}
     assert status == 0 and answers[1]["best"]["move"] == "3" and answers[1]["lines"][0]["score"]["kind"] == "win"
     assert answers[2]["type"] == "error" and "'9'" in answers[2]["message"]
@@ -100,19 +100,19 @@ def test_serve(program):
 
 
 def test_play(program):
-    status, out, _ = says(program, "play", "mine", "--level", "1", "--seed", "1", typed="3\nundo\nquit\n")
+    status, out, _ = run_program(program, "play", "mine", "--level", "1", "--seed", "1", typed="3\nundo\nquit\n")
     assert status == 0 and "Kibitz (o) plays" in out and ". . . x" in out
 
 
-def test_an_exception_reaches_the_shell(program):
-    status, _, err = says(program, "analyse", "fragile", "--depth", "6")
+def test_an_exception_ends_the_program(program):
+    status, _, err = run_program(program, "analyse", "fragile", "--depth", "6")
     assert status != 0 and "RuntimeError: the fourth disc breaks" in err and "in play" in err
 
 
-def test_work_that_is_shared(program, tmp_path):
+def test_shared_work(program, tmp_path):
     ledger = str(tmp_path / "work.db")
-    assert says(program, "perft", "mine", "--depth", "5", "--ledger", ledger)[1].split()[0] == "16807"
-    status, out, _ = says(
+    assert run_program(program, "perft", "mine", "--depth", "5", "--ledger", ledger)[1].split()[0] == "16807"
+    status, out, _ = run_program(
         program, "match", "mine", "--player", "strong", "--player", "paper", "--each", "depth=2", "--games", "2",
         "--ledger", str(tmp_path / "match.db"),
     )
@@ -151,7 +151,7 @@ class Page:
                 return answer
 
 
-def test_the_page(program):
+def test_web_page(program):
     words = [*program, "web", "mine", "--no-browser"]
     with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as web:
         page = Page(web.stdout.readline().strip())

@@ -78,7 +78,7 @@ def prepare(page, lines, folder):
     return {"kibitz": kibitz, "engine": kibitz.Engine("othello")}
 
 
-def test_there_are_examples():
+def test_the_pages_have_examples():
     assert {page for page, *_ in EXAMPLES} >= {"README.md", "docs/python.md", "docs/players.md", "docs/trace.md"}
     assert any(shown for *_, shown in EXAMPLES)
 
@@ -94,7 +94,7 @@ def test_an_example_runs_and_prints_what_the_page_shows(example, tmp_path, monke
         assert not stale, f"{page}:{stale[0]}: shown {stale[1]!r}, printed {stale[2]!r}"
 
 
-def test_a_stale_value_is_found_with_its_place():
+def test_a_stale_value_is_reported_with_its_location():
     with pytest.raises(AssertionError, match="a page:8: shown 4, is 3"):
         run("a page", 7, ["a = 1", "a + 2   # 4"], {})
 

@@ -20,7 +20,7 @@ def engine():
     return kibitz.Engine("connect_four")
 
 
-def test_a_result_holds_what_was_found(engine):
+def test_a_result_has_lines_and_statistics(engine):
     result = engine.analyse("4 4", depth=6, lines=3)
     assert (result.depth, result.end, result.is_finished, result.interrupted) == (6, "depth", True, False)
     assert [len(line.moves) >= 1 for line in result.lines] == [True] * 3
@@ -40,7 +40,7 @@ def test_the_same_input_gives_the_same_nodes(engine):
     assert engine.clone().analyse("4 4", depth=8).nodes == first.nodes
 
 
-def test_positions_are_taken_in_every_form(engine):
+def test_positions_are_accepted_in_every_form(engine):
     game = kibitz.Game("connect_four")
     forms = ["4 4 3", ["4", "4", "3"], game.position("4 4 3"), game.start().play("4").play("4").play("3")]
     found = set()
@@ -51,7 +51,7 @@ def test_positions_are_taken_in_every_form(engine):
     assert engine.analyse(depth=2).position == game.start()
 
 
-def test_limits(engine):
+def test_limits_are_kept(engine):
     assert engine.analyse(nodes=500).nodes <= 500
     assert engine.analyse(None, kibitz.Limit(depth=3)).depth == 3
     assert engine.analyse(None, kibitz.Limit(depth=3), depth=2).depth == 2
@@ -61,7 +61,7 @@ def test_limits(engine):
     assert time.monotonic() - started < 10
 
 
-def test_only_these_moves(engine):
+def test_only_the_given_moves_are_searched(engine):
     assert engine.analyse(depth=4, moves=["1"]).move == "1"
 
 
@@ -88,7 +88,7 @@ def test_errors_are_one_sentence_with_the_offending_text(ask, words):
     assert words in str(caught.value) and "\n" not in str(caught.value)
 
 
-def test_options_by_keyword(engine):
+def test_options_are_set_by_keyword(engine):
     engine = kibitz.Engine("connect_four", preset="paper", threads=2, table__entries=1024, options={"table": True})
     options = engine.options
     assert options["threads"].value == "2" and options["table.entries"].value == "1024" and options["table"].value == "on"
@@ -98,13 +98,13 @@ def test_options_by_keyword(engine):
     assert kibitz.Engine("connect_four", width=4).analyse(depth=1).position.picture["columns"] == 4
 
 
-def test_reports_come_as_they_are_found(engine):
+def test_every_iteration_is_reported(engine):
     depths = []
     result = engine.analyse(depth=5, on_report=lambda report: depths.append(report.depth))
     assert sorted(set(depths)) == [1, 2, 3, 4, 5] and result.depth == 5
 
 
-def test_an_exception_in_a_listener_ends_the_search(engine):
+def test_an_exception_in_on_report_ends_the_search(engine):
     def complain(report):
         raise RuntimeError(f"depth {report.depth}")
 
@@ -113,7 +113,7 @@ def test_an_exception_in_a_listener_ends_the_search(engine):
     assert engine.analyse(depth=2).depth == 2
 
 
-def test_analysis_is_iterated_stopped_and_waited_for():
+def test_analysis_is_iterated_and_stopped():
     engine = kibitz.Engine("chess")
     with engine.analysis() as reports:
         for report in reports:
@@ -142,7 +142,7 @@ def test_analysis_with_async_for():
     assert asyncio.run(ask())[-1] == 6
 
 
-def test_an_error_in_the_background_is_raised_by_the_call_that_waits():
+def test_errors_in_the_background_are_raised_by_wait():
     engine = kibitz.Engine("connect_four", hash=65536, threads=1)
     with pytest.raises(kibitz.Error, match="no limit 'dept'"):
         engine.analysis(dept=3)
@@ -151,14 +151,14 @@ def test_an_error_in_the_background_is_raised_by_the_call_that_waits():
         reports.wait()
 
 
-def test_play_has_the_shape_of_python_chess(engine):
+def test_play_returns_move_and_ponder_move(engine):
     played = engine.play("4 4", depth=4)
     assert played.move and played.ponder and played.result.depth == 4
     with pytest.raises(kibitz.Error, match="no move to play"):
         engine.play("1 2 1 2 1 2 1", depth=3)
 
 
-def test_a_game_that_is_over(engine):
+def test_a_finished_game_has_an_ending_and_no_lines(engine):
     result = engine.analyse("1 2 1 2 1 2 1", depth=3)
     assert result.ending.score.is_loss and result.lines == () and result.move is None
     assert "over" in str(result)
@@ -174,7 +174,7 @@ def test_solve_and_perft():
     assert perft.count == 8902 and sum(perft.moves.values()) == 8902 and perft.moves["e2e4"] == 600
 
 
-def test_pickles_hold_the_game_and_the_options():
+def test_pickles_contain_the_game_and_the_options():
     engine = pickle.loads(pickle.dumps(kibitz.Engine("connect_four", preset="paper", width=5)))
     assert engine.preset == "paper" and engine.options["width"].value == "5"
     result = engine.analyse(depth=4)
@@ -190,7 +190,7 @@ def test_a_forked_process_can_search(engine):
     assert os.waitpid(child, 0)[1] == 0
 
 
-def test_the_lock_is_given_up_while_it_searches():
+def test_the_gil_is_released_during_a_search():
     engine = kibitz.Engine("chess")
     counted = []
     search = threading.Thread(target=lambda: engine.analyse(time=0.5))
@@ -227,7 +227,7 @@ def test_ctrl_c_stops_a_search_and_keeps_its_result(game):
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
-def test_python_ends_while_a_search_runs(tmp_path):
+def test_python_exits_while_a_search_runs(tmp_path):
     file = tmp_path / "ends.py"
     file.write_text(
         f"import sys\nsys.path.insert(0, {str(Path(__file__).parent)!r})\nimport kibitz\nfrom rules import ConnectFour\n"
@@ -239,7 +239,7 @@ def test_python_ends_while_a_search_runs(tmp_path):
         assert (done.returncode, done.stderr) == (0, "")
 
 
-def test_arguments_that_are_none_are_named():
+def test_wrong_arguments_are_quoted():
     engine = kibitz.Engine("tic_tac_toe")
     for call, words in (
         (lambda: engine.analyse(depth=1, lines="x"), "lines cannot be 'x', of type str"),
@@ -272,7 +272,7 @@ def test_an_ending_that_may_be_claimed_is_reported():
     assert fresh.claim is None and "may claim" not in str(fresh)
 
 
-def test_a_win_in_so_many_moves_is_found_or_excluded():
+def test_a_win_within_n_moves_is_found_or_excluded():
     engine = kibitz.Engine("chess", hash=1)
     back_rank = "6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1"
     found = engine.analyse(back_rank, win_in=1)

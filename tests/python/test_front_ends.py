@@ -11,7 +11,7 @@ from kibitz._program import path
 from rules import ConnectFour
 
 
-def test_a_match():
+def test_match():
     players = [{"name": "deep", "depth": 6, "table": False}, {"name": "flat", "depth": 1}]
     result = kibitz.match("connect_four", players, games=4, seed=2)
     assert len(result.games) == 4 and result.end == "complete"
@@ -43,7 +43,7 @@ set = { table = true }
 """
 
 
-def test_an_experiment(tmp_path):
+def test_experiment(tmp_path):
     file = tmp_path / "small.toml"
     file.write_text(EXPERIMENT)
     report = kibitz.lab.run(file, jobs=1)
@@ -55,7 +55,7 @@ def test_an_experiment(tmp_path):
         kibitz.lab.report(tmp_path / "nowhere.toml").markdown
 
 
-def test_a_trace(tmp_path):
+def test_trace(tmp_path):
     file = tmp_path / "search.arrow"
     subprocess.run([path(), "analyse", "connect_four", "--depth", "5", "--trace", file], check=True, capture_output=True)
     trace = kibitz.trace(file)
@@ -68,14 +68,14 @@ def test_a_trace(tmp_path):
         kibitz.trace(tmp_path / "none.arrow")
 
 
-def test_the_program_comes_with_it():
+def test_the_package_contains_the_program():
     bench = subprocess.run([path(), "perft", "chess", "--depth", "3"], capture_output=True, text=True, check=True)
     assert bench.stdout == "8902\n"
     module = subprocess.run([sys.executable, "-m", "kibitz", "perft", "nim", "--depth", "1"], capture_output=True, text=True)
     assert module.stdout == "12\n"
 
 
-def test_it_needs_no_library_of_the_machine():
+def test_the_package_needs_no_system_library():
     allowed = ("libstdc++", "libgcc_s", "libc.so", "libm.so", "ld-linux", "linux-vdso", "libkibitz", "libpthread", "libdl")
     package = Path(path()).parent.parent
     for file in (package / "lib" / "libkibitz.so", Path(path())):
@@ -83,7 +83,7 @@ def test_it_needs_no_library_of_the_machine():
         assert [line for line in lines if not any(name in line for name in allowed)] == []
 
 
-def test_openspiel():
+def test_openspiel_plays_games_of_kibitz():
     pyspiel = pytest.importorskip("pyspiel")
     import kibitz.openspiel
     import numpy
@@ -115,7 +115,7 @@ def _count(state, plies):
     return sum(_count(state.child(action), plies - 1) for action in state.legal_actions())
 
 
-def test_games_of_openspiel():
+def test_kibitz_plays_games_of_openspiel():
     pytest.importorskip("pyspiel")
     import kibitz.openspiel
 

@@ -22,7 +22,7 @@ def modules():
 
 
 @pytest.mark.parametrize("name", modules())
-def test_examples_in_the_documentation_are_true(name):
+def test_documented_examples_are_true(name):
     if name in NEEDS:
         pytest.importorskip(NEEDS[name])
     failed, _ = doctest.testmod(importlib.import_module(name), globs=vars(kibitz).copy(), optionflags=doctest.ELLIPSIS)
@@ -52,7 +52,7 @@ def run(code):
     return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=environment, timeout=300)
 
 
-def test_optional_packages_are_not_imported():
+def test_optional_modules_are_not_imported():
     done = run("import sys, kibitz; print([m for m in ('numpy', 'pandas', 'asyncio', 'subprocess', 'chess') if m in sys.modules])")
     assert done.stdout == "[]\n", done.stderr
 

@@ -9,7 +9,7 @@ import pytest
 NOTEBOOKS = sorted((Path(__file__).parents[2] / "python" / "notebooks").glob("*.ipynb"))
 
 
-def test_there_are_notebooks():
+def test_the_repository_has_notebooks():
     assert len(NOTEBOOKS) >= 5
 
 

@@ -42,7 +42,7 @@ def is_ours(kind):
 NAMES = [kind.short_name for kind in pyspiel.registered_games() if is_ours(kind)]
 
 
-def test_there_are_games():
+def test_openspiel_has_suitable_games():
     assert len(NAMES) >= 30 and {"amazons", "chess", "dots_and_boxes", "mancala", "oware"} <= set(NAMES)
 
 
@@ -78,7 +78,7 @@ def play_along(rules, chance, most_plies):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_game_is_the_same_in_kibitz(name):
+def test_a_game_has_the_same_moves_and_returns_in_kibitz(name):
     rules = spiel.SpielRules(SMALL.get(name, name))
     chance = random.Random(name)
     whole = GAMES if name not in LONG else 0 if name == "chinese_checkers" else WHOLE
@@ -116,7 +116,7 @@ def endings(rules, chance):
 
 
 @pytest.mark.parametrize("name", ["amazons", "dots_and_boxes", "mancala", "nine_mens_morris", "othello", "checkers"])
-def test_endings_are_solved_as_their_whole_trees_say(name):
+def test_endgames_are_solved_like_by_exhaustive_search(name):
     rules = spiel.SpielRules(name)
     chance, engine, count = random.Random(name), kibitz.Engine(rules, hash=1), 0
     for _ in range(6):
@@ -134,7 +134,7 @@ def test_endings_are_solved_as_their_whole_trees_say(name):
     assert count >= 6
 
 
-def test_a_player_who_moves_twice():
+def test_a_player_may_move_twice_in_a_row():
     assert kibitz.solve(game=spiel.SpielRules("dots_and_boxes")).value == "win"  # 2 x 2 boxes; +1 for player 0
     rules = spiel.SpielRules("dots_and_boxes(num_rows=1,num_cols=1)")
     position = kibitz.Game(rules).start()
@@ -154,7 +154,7 @@ def test_a_player_who_moves_twice():
     assert kibitz.Game(two).position(again.state).mover == 1 and kibitz.Game(two).position(after.state).moves == ("pass",)
 
 
-def test_white_is_player_1_of_openspiels_chess():
+def test_player_1_of_openspiels_chess_is_white():
     rules = spiel.SpielRules("chess")
     assert rules.sides == ("Player 1", "Player 0")
     state = rules.start()
@@ -183,7 +183,7 @@ def test_other_games_are_refused(name, lacks):
     assert f"({name}) cannot be searched by Kibitz, which needs {lacks}" in str(caught.value)
 
 
-def test_a_game_that_openspiel_does_not_have():
+def test_an_unknown_game_is_refused():
     with pytest.raises(kibitz.Error, match="OpenSpiel has no game 'nowhere'"):
         spiel.SpielRules("nowhere")
 
@@ -196,7 +196,7 @@ def test_a_game_that_openspiel_does_not_have():
         (None, "a game of OpenSpiel is a name or a pyspiel.Game, not None"),
     ],
 )
-def test_what_openspiel_cannot_load_is_one_sentence(game, sentence):
+def test_a_game_that_fails_to_load_gives_one_sentence(game, sentence):
     with pytest.raises(kibitz.Error) as caught:
         spiel.SpielRules(game)
     assert str(caught.value) == sentence
@@ -224,9 +224,9 @@ def test_equal_keys_mean_equal_futures(name):
             if other.history() != state.history():
                 met += 1
                 assert future_of(state, 3) == future_of(other, 3)
-    assert met == 60 and {name.split("(")[0] for name in spiel._KNOWN_BY_TEXT} <= set(NAMES)
+    assert met == 60 and {name.split("(")[0] for name in spiel._IDENTIFIED_BY_TEXT} <= set(NAMES)
 
 
 @pytest.mark.parametrize("name", ["tic_tac_toe", "dots_and_boxes", "amazons"])
-def test_its_promises_are_kept(name):
+def test_check_finds_no_broken_promise(name):
     assert kibitz.check(spiel.SpielRules(name), games=2) == []

@@ -10,7 +10,7 @@ import kibitz
 from rules import Circle, ConnectFour, Discs, Takeaway
 
 
-def test_a_game_agrees_with_the_one_that_comes_with_kibitz():
+def test_a_game_in_python_agrees_with_the_built_in_game():
     own = kibitz.Engine(ConnectFour(), preset="paper")
     built_in = kibitz.Engine("connect_four", preset="paper", exact_knowledge=False)
     assert own.perft(depth=5).count == built_in.perft(depth=5).count
@@ -22,21 +22,21 @@ def test_a_game_agrees_with_the_one_that_comes_with_kibitz():
 
 
 @pytest.mark.parametrize("method", ["alpha_beta", "mcts", "pn", "pn2"])
-def test_every_method_plays_it(method):
+def test_every_method_plays_a_game_in_python(method):
     engine = kibitz.Engine(Takeaway(7), method=method)
     result = engine.analyse(nodes=2000)
     assert result.move == "take3"
 
 
 @pytest.mark.parametrize("driver", ["full", "mtd_f", "sss", "dual", "bisect", "best"])
-def test_the_drivers_find_the_same_value(driver):
+def test_all_drivers_find_the_same_value(driver):
     engine = kibitz.Engine(ConnectFour(), preset="paper", driver=driver, table=True)
     assert engine.analyse("3 2 3 2", depth=5).score == kibitz.Engine(ConnectFour(), preset="paper").analyse(
         "3 2 3 2", depth=5
     ).score
 
 
-def test_moves_and_states_are_what_the_game_makes_them():
+def test_moves_and_states_are_the_games_own_objects():
     engine = kibitz.Engine(Circle())
     result = engine.analyse(depth=3)
     assert result.move == ("step", 1) and all(isinstance(move, tuple) for move in result.lines[0].moves)
@@ -48,7 +48,7 @@ def test_moves_and_states_are_what_the_game_makes_them():
         position.play(("step", 7))
 
 
-def test_a_state_can_be_handed_in():
+def test_a_state_can_be_passed_in():
     engine = kibitz.Engine(ConnectFour())
     game = ConnectFour()
     state = game.start()
@@ -59,7 +59,7 @@ def test_a_state_can_be_handed_in():
     assert engine.analyse(result.position, depth=1).position.state == state
 
 
-def test_positions_come_again():
+def test_repeated_positions_are_draws():
     result = kibitz.Engine(Circle()).analyse(depth=12)
     assert result.score == 0
     position = kibitz.Game(Circle()).start()
@@ -68,14 +68,14 @@ def test_positions_come_again():
     assert position.is_over and position.ending.text == "draw"
 
 
-def test_graded_ends():
+def test_results_in_points_are_maximised():
     result = kibitz.Engine(Discs()).analyse(depth=5)
     assert result.score.points is not None and result.lines[0].is_proved
     best = {move: kibitz.Engine(Discs()).analyse(depth=5, moves=[move]).score.points for move in (1, 2, 5)}
     assert result.score.points == max(best.values()) and best[result.move] == max(best.values())
 
 
-def test_evaluation_text_and_parse():
+def test_evaluate_text_and_parse_are_used():
     game = kibitz.Game(Takeaway())
     assert game.position("9 stones").evaluation == 10 and game.position("8 stones").evaluation == -10
     assert game.position("9 stones second").mover == 1
@@ -107,7 +107,7 @@ def test_keys_do_not_depend_on_the_process():
     assert kibitz.Game(Takeaway()).position("8 stones").key != kibitz.Game(Takeaway()).position("8 stones second").key
 
 
-def test_an_exception_surfaces_with_its_traceback_and_leaves_the_engine_usable():
+def test_an_exception_is_raised_with_its_traceback_and_the_engine_stays_usable():
     class Fragile(ConnectFour):
         limit = 2000
 
@@ -127,7 +127,7 @@ def test_an_exception_surfaces_with_its_traceback_and_leaves_the_engine_usable()
 
 
 @pytest.mark.parametrize("method", ["dfpn", "pn", "pn2"])
-def test_a_search_for_proofs_ends_too(method):
+def test_a_proof_search_ends_after_an_exception(method):
     class Fragile(Circle):
         def result(self, place):
             self.left -= 1
@@ -146,7 +146,7 @@ def test_a_search_for_proofs_ends_too(method):
     assert raised >= 3
 
 
-def test_with_helpers_too():
+def test_an_exception_in_a_helper_thread_is_raised():
     class Fragile(ConnectFour):
         limit = 2000
 
@@ -171,7 +171,7 @@ def test_with_helpers_too():
         (dict(play=lambda self, state: state), "takes 2 positional arguments"),
     ],
 )
-def test_a_promise_that_is_broken_is_named(broken, words):
+def test_a_broken_promise_is_named(broken, words):
     game = type("Broken", (ConnectFour,), broken)()
     with pytest.raises((kibitz.Error, TypeError)) as caught:
         kibitz.Engine(game).analyse(depth=3)
@@ -179,19 +179,19 @@ def test_a_promise_that_is_broken_is_named(broken, words):
     assert any(words in sentence for sentence in kibitz.check(game))
 
 
-def test_invalid_games_are_refused():
+def test_objects_that_are_not_games_are_refused():
     with pytest.raises(kibitz.Error, match="lacks moves"):
         kibitz.Engine(type("Half", (), {"start": lambda self: 0})())
     with pytest.raises(kibitz.Error, match=r"write ConnectFour\(\)"):
         kibitz.Engine(ConnectFour)
 
 
-def test_check_finds_nothing_wrong_with_these():
+def test_check_accepts_correct_games():
     for game in (ConnectFour(), Takeaway(9), Discs(), Circle()):
         assert kibitz.check(game, games=3) == []
 
 
-def test_check_names_a_promise_of_the_kit():
+def test_check_finds_unstable_keys_and_duplicate_moves():
     class Forgetful(ConnectFour):
         count = 0
 
@@ -207,7 +207,7 @@ def test_check_names_a_promise_of_the_kit():
     assert any("twice" in sentence for sentence in kibitz.check(Twice(), games=2))
 
 
-def test_solve_match_and_the_command_line(capfd):
+def test_solve_match_and_command_line_accept_a_game_in_python(capfd):
     assert kibitz.solve(game=Takeaway(8)).value == "loss"
     result = kibitz.match(Takeaway(21), [{"name": "a", "depth": 9}, {"name": "b", "depth": 1}], games=2)
     assert len(result.games) == 2 and result["a"].wins + result["b"].wins == 2
@@ -218,7 +218,7 @@ def test_solve_match_and_the_command_line(capfd):
     assert kibitz.run(Takeaway(), argv=["perft", "nim", "--depth", "1"]) == 0
 
 
-def test_a_game_with_a_board_learns_and_one_without_says_why_not(tmp_path, capfd):
+def test_learn_needs_a_visible_board(tmp_path, capfd):
     def learn(game, name):
         words = "--games 10 --generations 1 --epochs 1 --pairs 2 --nodes 20 --openings 1-3"
         folder, file = tmp_path / "games", tmp_path / "weights.net"
@@ -236,7 +236,7 @@ def test_a_game_with_a_board_learns_and_one_without_says_why_not(tmp_path, capfd
 
 
 class Planes(ConnectFour):
-    """In rows from the top, as the board is drawn; x first."""
+    """Planes in rows from the top, as the board is drawn; the planes of x come first."""
 
     name = "planes"
     board = None
@@ -257,7 +257,7 @@ class FlatPlanes(Planes):
         return move == 3
 
 
-def test_planes_are_what_learning_looks_at(tmp_path, capfd):
+def test_learn_uses_planes(tmp_path, capfd):
     for game in (Planes(), FlatPlanes()):
         assert kibitz.check(game, games=3) == []
         file = tmp_path / type(game).__name__
@@ -270,7 +270,7 @@ def test_planes_are_what_learning_looks_at(tmp_path, capfd):
             kibitz.Engine(type("Small", (Planes,), dict(planes=lambda self, state: [[0], [0]]))(), weights=str(file))
 
 
-def test_planes_can_be_seen():
+def test_planes_are_shown_on_the_board():
     pytest.importorskip("numpy")
     position = kibitz.Game(Planes()).position("3 3 2")
     assert position.planes().shape == (2, 42) and position.planes().sum(axis=1).tolist() == [2, 1]
@@ -292,12 +292,12 @@ def test_planes_can_be_seen():
         (dict(board=ConnectFour.board, planes=lambda self, state: Planes.planes(self, state)[::-1]), "planes and picture show different pieces"),
     ],
 )
-def test_planes_that_break_a_promise_are_named(broken, words):
+def test_invalid_planes_are_named(broken, words):
     game = type("Broken", (Planes,), broken)()
     assert any(words in sentence for sentence in kibitz.check(game, games=2))
 
 
-def test_an_exception_on_the_command_line_is_raised():
+def test_an_exception_during_a_command_is_raised():
     class Fragile(Takeaway):
         def play(self, stones, move):
             raise OSError("no board")
@@ -306,14 +306,14 @@ def test_an_exception_on_the_command_line_is_raised():
         kibitz.run(Fragile(), argv=["analyse", "takeaway", "--depth", "3"])
 
 
-def test_a_match_of_many_threads():
+def test_a_match_with_two_threads():
     players = [{"name": "a", "nodes": 60}, {"name": "b", "nodes": 20}]
     result = kibitz.match(ConnectFour(), players, games=4, concurrency=2)
     assert len(result.games) == 4 and result.end == "complete"
 
 
 @pytest.mark.parametrize("starts", range(12))
-def test_a_start_that_fails_anywhere_in_a_match_is_raised(starts):
+def test_an_exception_of_start_during_a_match_is_raised(starts):
     class Fragile(ConnectFour):
         left = starts
 
@@ -327,7 +327,7 @@ def test_a_start_that_fails_anywhere_in_a_match_is_raised(starts):
         kibitz.match(Fragile(), [{"name": "a", "nodes": 60}, {"name": "b", "nodes": 20}])
 
 
-def test_engines_and_their_games_are_collected():
+def test_engines_and_their_games_are_garbage_collected():
     class Held(ConnectFour):
         pass
 
@@ -340,7 +340,7 @@ def test_engines_and_their_games_are_collected():
     assert seen() is None
 
 
-def test_states_that_hold_their_game_are_collected():
+def test_states_that_refer_to_their_game_are_garbage_collected():
     class Node:
         def __init__(self, game, left):
             self.game, self.left = game, left

@@ -7,7 +7,7 @@ import pytest
 import kibitz
 
 
-def test_a_position_never_changes():
+def test_a_position_is_immutable():
     game = kibitz.Game("tic_tac_toe")
     start = game.start()
     after = start.play("b2")
@@ -21,14 +21,14 @@ def test_a_position_never_changes():
         after.play("b2")
 
 
-def test_keys_are_equal_where_positions_are():
+def test_equal_positions_have_equal_keys():
     game = kibitz.Game("chess")
     one, other = game.position("Nf3 Nf6 Nc3"), game.position("Nc3 Nf6 Nf3")
     assert one.key == other.key != game.start().key
     assert one.notations[0] != one.moves[0]
 
 
-def test_rules_of_a_game():
+def test_rules_belong_to_the_game():
     assert kibitz.Game("connect_four", width=5).start().picture["columns"] == 5
     assert kibitz.Engine("connect_four", width=5).game == kibitz.Game("connect_four", width=5)
     with pytest.raises(kibitz.Error, match="wide"):
@@ -104,7 +104,7 @@ def test_tables():
     assert results.to_polars().columns == list(results.to_dict()) and results.to_polars().height == 2
 
 
-def test_boards_of_python_chess():
+def test_positions_convert_to_boards_of_python_chess():
     chess = pytest.importorskip("chess")
     board = chess.Board()
     for move in ("e4", "e5", "Nf3"):
@@ -123,7 +123,7 @@ def test_boards_of_python_chess():
         kibitz.Game("nim").start().board()
 
 
-def test_recordings_and_trees():
+def test_recordings_have_a_tree():
     recording = kibitz.Engine("tree").record("((3 12 8)(2 4 6)(14 5 2))", depth=2)
     assert [node.move for node in recording.leaves][:3] == ["a", "b", "c"]
     assert recording._repr_svg_().startswith("<svg") and recording[0].parent == -1
@@ -134,7 +134,7 @@ def test_recordings_and_trees():
         large.svg
 
 
-def test_a_bound_is_printed_as_the_command_line_prints_it():
+def test_a_bound_is_printed_as_on_the_command_line():
     result = kibitz.Engine("othello", driver="best").analyse(depth=6)
     (line,) = result.lines
     assert line.bound == "lower" and line.score_text == f">= {line.score}"
@@ -158,7 +158,7 @@ def test_a_bound_is_printed_as_the_command_line_prints_it():
         (0, "exact", True, "draw"),
     ],
 )
-def test_every_text_of_a_score_has_its_bound(score, bound, is_proved, text):
+def test_score_text_includes_the_bound(score, bound, is_proved, text):
     line = kibitz.Line(kibitz.Score(score), ("d3",), ("d3",), bound=bound, is_proved=is_proved)
     statistics = kibitz.Statistics(*[0] * len(kibitz.Statistics._fields))
     position = kibitz.Game("othello").start()

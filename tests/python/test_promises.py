@@ -7,7 +7,7 @@ from rules import Circle, ConnectFour, Takeaway
 
 
 @pytest.mark.parametrize("wrong", [False, True, 0, 1, -1, 1.0, "won", (), object])
-def test_a_result_that_is_not_one_of_the_documented_values_is_refused(wrong):
+def test_undocumented_results_are_refused(wrong):
     game = type("Wrong", (ConnectFour,), dict(result=lambda self, state: wrong))()
     with pytest.raises(kibitz.Error) as caught:
         kibitz.Engine(game).analyse(depth=3)
@@ -18,7 +18,7 @@ def test_a_result_that_is_not_one_of_the_documented_values_is_refused(wrong):
 @pytest.mark.parametrize(
     "right, text", [(kibitz.WIN, "First wins"), (kibitz.LOSS, "Second wins"), (kibitz.DRAW, "draw"), (kibitz.Points(3), "First wins")]
 )
-def test_the_documented_results(right, text):
+def test_documented_results_are_accepted(right, text):
     game = type("Over", (ConnectFour,), dict(sides=("First", "Second"), result=lambda self, state: right))()
     assert kibitz.Game(game).start().ending.text.startswith(text)
     assert kibitz.Outcome(1) is kibitz.WIN and kibitz.WIN == 1 and kibitz.DRAW == 0 and kibitz.LOSS == -1
@@ -39,8 +39,8 @@ def test_a_state_can_be_given_to_a_game_with_text_and_parse():
     assert str(caught.value) == "text() of Wrong writes '10 stones', which parse() reads as another state"
 
 
-class Told(Takeaway):
-    """The state contains the side to move."""
+class WithMover(Takeaway):
+    """A game whose state contains the side to move, which mover() returns."""
 
     sides = ("Ann", "Bob")
     start = lambda self: (self.stones, 0)
@@ -51,7 +51,7 @@ class Told(Takeaway):
     mover = lambda self, state: state[1]
 
 
-class ToldByText(Told):
+class WithMoverAndText(WithMover):
     text = lambda self, state: f"{state[0]} {state[1]}"
 
     def parse(self, text):
@@ -61,8 +61,8 @@ class ToldByText(Told):
         return int(stones), int(mover)
 
 
-@pytest.mark.parametrize("kind", [Told, ToldByText])
-def test_mover_says_whose_move_a_given_state_is(kind):
+@pytest.mark.parametrize("kind", [WithMover, WithMoverAndText])
+def test_mover_determines_the_side_of_a_passed_in_state(kind):
     game = kibitz.Game(kind())
     for mover, winner in ((0, "Bob"), (1, "Ann")):
         over = game.position((0, mover))
@@ -74,27 +74,27 @@ def test_mover_says_whose_move_a_given_state_is(kind):
     assert kibitz.check(kind(9), games=3) == []
 
 
-def test_without_mover_a_given_state_is_the_first_sides():
+def test_without_mover_a_passed_in_state_belongs_to_the_first_side():
     assert kibitz.Game(Takeaway()).position(9).mover == 0
 
 
 @pytest.mark.parametrize("wrong", [2, -1, None, "0", 0.5])
-def test_a_mover_is_a_side(wrong):
-    game = type("Moverless", (Told,), dict(mover=lambda self, state: wrong))()
+def test_mover_must_return_a_side(wrong):
+    game = type("Moverless", (WithMover,), dict(mover=lambda self, state: wrong))()
     with pytest.raises(kibitz.Error) as caught:
         kibitz.Game(game).position((9, 0)).moves
     assert str(caught.value) == f"mover() of Moverless must be 0, for Ann, or 1, for Bob, not {wrong!r}"
 
 
-def test_check_names_movers_that_do_not_alternate():
-    game = type("Stuck", (Told,), dict(mover=lambda self, state: 0))(9)
+def test_check_finds_movers_that_do_not_alternate():
+    game = type("Stuck", (WithMover,), dict(mover=lambda self, state: 0))(9)
     assert any("the mover does not alternate" in sentence for sentence in kibitz.check(game, games=2))
-    start = type("Late", (Told,), dict(start=lambda self: (9, 1)))()
+    start = type("Late", (WithMover,), dict(start=lambda self: (9, 1)))()
     assert kibitz.Game(start).start().mover == 1
 
 
 class OwnTicTacToe:
-    """Nine squares as a text; x first."""
+    """Tic-tac-toe whose state is a text of nine squares; x moves first."""
 
     name, never_repeats = "own_ttt", True
     lines = ("012", "345", "678", "036", "147", "258", "048", "246")
@@ -115,7 +115,7 @@ class Repeating(OwnTicTacToe):
     never_repeats = False
 
 
-def test_never_repeats_reaches_the_search():
+def test_never_repeats_affects_the_search():
     assert "NeverRepeats" in kibitz.Engine(OwnTicTacToe()).info.capabilities
     assert "NeverRepeats" not in kibitz.Engine(Repeating()).info.capabilities
     solution = kibitz.solve(game=OwnTicTacToe(), nodes=100_000, memory=1)
@@ -130,6 +130,6 @@ def test_never_repeats_reaches_the_search():
             assert kibitz.Engine(game).analyse(depth=9).score == 0 and kibitz.check(game, games=2) == []
 
 
-def test_check_names_a_game_that_repeats_after_all():
+def test_check_finds_a_repetition_despite_never_repeats():
     game = type("Round", (Circle,), dict(never_repeats=True))()
     assert any("occurred twice though the game never repeats" in sentence for sentence in kibitz.check(game, games=2))

@@ -41,7 +41,7 @@ def only(name, game=None, **words):
         ("pgn-utf16.pgn", "chess", None, None),
     ],
 )
-def test_moves_of_a_file(name, game, moves, final):
+def test_a_file_gives_the_expected_moves(name, game, moves, final):
     record = only(name)
     assert record.game == game and record.problems == () and not record.is_faulty
     assert moves is None or record.moves == moves
@@ -49,7 +49,7 @@ def test_moves_of_a_file(name, game, moves, final):
     assert len(record.replay().moves_played) == len(record)
 
 
-def test_a_tree_by_value():
+def test_the_tree_of_variations():
     record = only("sgf-no-GM.sgf")
     (first,) = record.variations
     assert [child.move for child in first.children] == ["b4", "d2"]
@@ -58,7 +58,7 @@ def test_a_tree_by_value():
     assert first.line >= 1 and first.column > 1 and first.side == 0
 
 
-def test_rules_that_a_file_sets_reach_the_position():
+def test_rules_of_a_file_apply_to_the_position():
     assert only("sgf-komi.sgf").rules["komi"] == 3
     position = only("sgf-gomoku-10x12.sgf").replay()
     assert (position.picture["columns"], position.picture["rows"]) == (10, 12)
@@ -66,7 +66,7 @@ def test_rules_that_a_file_sets_reach_the_position():
     assert only("pgn-chess960.pgn").replay().game.rules == {"chess960": True}
 
 
-def test_every_game_of_a_file():
+def test_all_games_of_a_file_are_read():
     games = list(records.read(DATA / "sgf-junk-before.sgf"))
     assert [record.moves for record in games] == [["c3", "b4"], ["b2"]]
     assert [record.number for record in games] == [1, 2]
@@ -84,7 +84,7 @@ def test_wthor():
         assert record.game == "othello" and record.check() == () and record.replay().is_over
 
 
-def test_the_ending_of_a_name_tells_pdn_from_pgn(tmp_path):
+def test_the_file_extension_distinguishes_pdn_from_pgn(tmp_path):
     for name, game in (("games.PDN", "checkers"), ("games.pgn", "chess")):
         (tmp_path / name).write_text('[Event "x"]\n\n1-0\n')
         (record,) = records.read(tmp_path / name)
@@ -95,7 +95,7 @@ def test_the_ending_of_a_name_tells_pdn_from_pgn(tmp_path):
     assert dutch.is_faulty
 
 
-def test_lines_need_a_game_and_then_have_moves():
+def test_a_line_needs_a_game_to_have_moves():
     (record,) = records.parse("f5d6c3d3c4", "othello")
     assert record.moves == ["f5", "d6", "c3", "d3", "c4"] and record.format == "lines"
     (unknown,) = records.parse("f5d6c3d3c4", name="x.txt")
@@ -111,7 +111,7 @@ def test_lines_need_a_game_and_then_have_moves():
     assert bad.moves == [] and bad.is_faulty and "'rubbish'" in bad.problems[0].message
 
 
-def test_notes_and_their_units():
+def test_notes_are_read_with_their_units():
     text = "{all} 1. e4 {[%clk 0:01:02.5] best} $1 $6 (1. d4 {[%eval -0.35,18]}) ({before} 1. c4) 1... e5 {[%emt 0:00:03]} *"
     (record,) = records.parse(text)
     e4, d4, c4 = record.variations
@@ -135,7 +135,7 @@ def test_notes_and_their_units():
         ("pgn-atomic.pgn", "'Atomic'"),
     ],
 )
-def test_what_a_file_declares_is_obeyed_or_refused(name, words):
+def test_illegal_moves_and_unsupported_rules_are_errors(name, words):
     game = "checkers" if name[0] in "op" and "pgn" not in name else None
     record = next(records.read(DATA / name, game))
     with pytest.raises(kibitz.Error) as raised:
@@ -145,7 +145,7 @@ def test_what_a_file_declares_is_obeyed_or_refused(name, words):
     assert any(problem.is_error for problem in record.check())
 
 
-def test_an_illegal_move_has_its_place():
+def test_an_illegal_move_is_reported_with_its_location():
     text = '[Event "x"]\n\n1. e4 e5\n2. Ke3 *\n\n[Event "y"]\n\n1. d4 *\n'
     first, second = records.parse(text, name="games.pgn")
     assert not first.is_faulty
@@ -157,7 +157,7 @@ def test_an_illegal_move_has_its_place():
     assert second.replay().moves_played == ("d2d4",) and second.check() == ()
 
 
-def test_whose_rules_a_game_is_played_by():
+def test_replay_checks_the_game():
     (record,) = records.parse("1. e4 *")
     assert record.replay(kibitz.Engine("chess")) == record.replay(kibitz.Game("chess")) == record.replay("chess")
     with pytest.raises(kibitz.Error, match="^text:1:4: game 1: .*'e4'"):
@@ -172,7 +172,7 @@ def test_variations_are_checked_too():
     assert [problem.message for problem in record.check()] == ["the move 'Ke4' is not legal here (after e4 e5)"]
 
 
-def test_strict_makes_errors_of_warnings():
+def test_strict_turns_warnings_into_errors():
     text = '[Event "x"]\n[Event "y"]\n\n1. e4 *\n'
     (record,) = records.parse(text)
     (problem,) = record.problems
@@ -186,7 +186,7 @@ def test_strict_makes_errors_of_warnings():
         records.parse(mate, strict=True)[0].replay()
 
 
-def test_a_faulty_game_costs_one_game():
+def test_a_faulty_game_does_not_affect_the_next_one():
     text = '[Event "a"]\n\n1. e4 {never closed\n\n[Event "b"]\n\n1. d4 d5 1/2-1/2\n'
     first, second = records.parse(text)
     assert first.is_faulty and second.moves == ["d4", "d5"] and not second.is_faulty
@@ -238,20 +238,20 @@ def test_a_faulty_game_costs_one_game():
         (lambda: records.Record.from_position("e4"), "a kibitz.Position is needed, not 'e4'"),
     ],
 )
-def test_bad_input_gets_one_sentence(call, words):
+def test_bad_input_gives_one_sentence(call, words):
     with pytest.raises(kibitz.Error, match=words) as raised:
         call()
     assert "\n" not in str(raised.value)
 
 
-def test_a_note_that_is_refused_adds_nothing():
+def test_a_refused_note_adds_nothing():
     record = records.Record("chess", ["e4"])
     with pytest.raises(kibitz.Error):
         record.root.add("d4", comments="fine", nags=[999])
     assert [node.move for node in record.variations] == ["e4"]
 
 
-def test_games_in_python_are_not_in_files():
+def test_games_in_python_cannot_be_in_files():
     from rules import ConnectFour
 
     for ask in (lambda: records.Record(ConnectFour()), lambda: records.parse("1 2", ConnectFour())):
@@ -262,7 +262,7 @@ def test_games_in_python_are_not_in_files():
 # ---- writing ----
 
 
-def test_a_record_made_from_scratch():
+def test_a_new_record_is_written_and_read():
     record = records.Record("chess", ["e2e4", "e5"], tags={"White": "A"}, result="1-0", comments="why")
     record.variations[0].add("c5", comments_before="or", nags=1, elapsed=2)
     assert (record.format, record.number, record.game, record.problems) == (None, None, "chess", ())
@@ -284,7 +284,7 @@ def test_rules_are_written_and_read():
     assert again.replay() == record.replay() and again.replay().picture["columns"] == 5
 
 
-def test_from_a_position():
+def test_a_record_is_made_from_a_position():
     position = kibitz.Game("chess").position("f3 e5 g4 Qh4")
     record = records.Record.from_position(position, tags={"Black": "me"})
     assert record.result == "0-1" and record.start == "" and record.replay() == position
@@ -297,7 +297,7 @@ def test_from_a_position():
     assert records.Record.from_position(kibitz.Game("chess").start(), result="1/2-1/2").result == "1/2-1/2"
 
 
-def test_a_comment_that_looks_like_a_tag_begins_no_line():
+def test_a_comment_is_never_wrapped_before_a_tag():
     for blanks in range(80):
         record = records.Record("chess", ["e4"])
         record.variations[0].annotate(comments="x" * blanks + ' [Event "y"] [Site "z"]')
@@ -305,7 +305,7 @@ def test_a_comment_that_looks_like_a_tag_begins_no_line():
         assert again.variations[0].comments == (("x" * blanks + ' [Event "y"] [Site "z"]').strip(),)
 
 
-def test_losses_are_warned_of_once(tmp_path):
+def test_each_kind_of_loss_is_warned_of_once(tmp_path):
     record = records.Record("othello", ["f5", "d6"], tags={"Black": "A"}, result="1-0")
     record.variations[0].annotate(comments="x")
     with warnings.catch_warnings(record=True) as caught:
@@ -357,7 +357,7 @@ def test_write(tmp_path):
     assert records.write(tmp_path / "games.doc", record, "pgn") == 1 and (tmp_path / "games.doc").read_bytes() == before
 
 
-def test_replace_and_copies():
+def test_replace_and_copy():
     (record,) = records.parse('[White "A"]\n[Variant "Standard"]\n\n1. e4 {x} (1. d4) e5 *')
     other = record.replace(tags={**record.tags, "White": "B"}, result="1-0")
     assert (other.tags["White"], other.result, record.tags["White"], record.result) == ("B", "1-0", "A", "*")
@@ -377,7 +377,7 @@ def test_replace_and_copies():
 
 # WTHOR and tables are only read.
 @pytest.mark.parametrize("name", sorted(path.name for path in DATA.iterdir() if path.suffix not in (".md", ".wtb", ".tsv")))
-def test_what_is_written_is_read_equal(name):
+def test_a_written_file_is_read_back_equal(name):
     game = "checkers" if "checkers" in name or "pdn" in name else "xiangqi" if "xiangqi" in name else None
     if game == "xiangqi" and "xiangqi" not in {info.name for info in kibitz.games()}:
         pytest.skip("xiangqi is not built")
@@ -444,7 +444,7 @@ def trees_agree(ours, theirs, chess, compare_san=True):
 
 
 @pytest.mark.parametrize("seed", range(25))
-def test_pgn_of_python_chess(seed):
+def test_pgn_of_python_chess_is_read(seed):
     chess = pytest.importorskip("chess.pgn") and __import__("chess")
     chance = random.Random(seed)
     game = chess.pgn.Game()
@@ -467,7 +467,7 @@ def test_pgn_of_python_chess(seed):
 
 
 @pytest.mark.parametrize("seed", range(10))
-def test_records_made_here_and_read_by_python_chess(seed):
+def test_pgn_of_kibitz_is_read_by_python_chess(seed):
     chess = pytest.importorskip("chess.pgn") and __import__("chess")
     chance = random.Random(seed)
     position = kibitz.Game("chess").start()
@@ -573,7 +573,7 @@ def test_records_leak_no_memory():
     assert out == "True\n"
 
 
-def test_records_of_one_file_in_many_threads():
+def test_threads_share_the_records_of_a_file():
     games = records.parse(40 * "1. e4 e5 2. Nf3 *\n\n[Event \"x\"]\n\n")
     finals = []
     threads = [threading.Thread(target=lambda g=g: finals.append(g.replay().text)) for g in games]

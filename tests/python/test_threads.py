@@ -53,7 +53,7 @@ def scarce(tmp_path_factory):
 
 
 @pytest.mark.parametrize("call, needed, told", [("many", 2, "['solved', 'solved']"), ("playouts", 2, "9"), ("background", 1, "solved")])
-def test_an_unavailable_thread(scarce, call, needed, told):
+def test_a_refused_thread_raises_one_exception(scarce, call, needed, told):
     if call == "playouts":
         pytest.importorskip("numpy")
     for threads in range(needed + 1):

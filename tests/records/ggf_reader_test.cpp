@@ -1,4 +1,4 @@
-// GGF for Othello: reading and writing.
+// Reading and writing GGF, which holds games of Othello.
 #include <doctest/doctest.h>
 
 #include <fstream>
@@ -38,7 +38,7 @@ std::string written_ggf(const GameRecord& game) {
 
 }  // namespace
 
-TEST_CASE("ggf: a line of a GGS archive") {
+TEST_CASE("ggf: a line of a GGS archive is read") {
   std::ifstream in(KIBITZ_TEST_DATA "/records/ggf-ggs-archive.ggf", std::ios::binary);
   const GameRecord game = one_ggf({std::istreambuf_iterator<char>(in), {}});
   CHECK(problem_list_of(game) == "");
@@ -49,7 +49,7 @@ TEST_CASE("ggf: a line of a GGS archive") {
   CHECK(game.begin == TextLocation{1, 3});
 }
 
-TEST_CASE("ggf: a synchro match is two games, and each line is one game or two") {
+TEST_CASE("ggf: a line holds one game, or the two games of a synchro match") {
   const std::string lines = "2 " + ggf_with("B[F5]") + ggf_with("B[D3]") + "\n1 " + ggf_with("B[C4]") + "\n";
   for (const std::size_t window : windows) {
     const auto games = read_ggf(lines, window);
@@ -77,13 +77,13 @@ TEST_CASE("ggf: moves have evaluations and times") {
   CHECK(problem_list_of(one_ggf(ggf_with("B[]"))) == "f:1:86: game 1: B[] is no move; a pass is PA");
 }
 
-TEST_CASE("ggf: a backslash is no escape") {
+TEST_CASE("ggf: a backslash is not an escape character") {
   const GameRecord game = one_ggf(ggf_with("PB[a\\]W[f5]"));
   CHECK(tag_list_of(game) == "Black=a\\");
   CHECK(sided_line_of(game) == "W:f5");
 }
 
-TEST_CASE("ggf: boards") {
+TEST_CASE("ggf: BO is the starting position; other sizes and bad boards are errors") {
   const std::string squares = "--O-----*-------" + std::string(48, '-');
   const GameRecord game = one_ggf("(;GM[Othello]BO[8 --O----- *------- " + std::string(48, '-') + " O]W[a1];)");
   CHECK(problem_list_of(game) == "");
@@ -97,7 +97,7 @@ TEST_CASE("ggf: boards") {
   CHECK(problem_list_of(one_ggf(ggf_with(ggf_board))) == "f:1:86: game 1: the game has a second board");
 }
 
-TEST_CASE("ggf: other games are refused by name") {
+TEST_CASE("ggf: a game other than Othello without komi is an error") {
   CHECK(problem_list_of(one_ggf("(;GM[Chess]" + ggf_board + ";)")) ==
         "f:1:3: game 1: GM[Chess] is not Othello, the only game that Kibitz reads from GGF");
   CHECK(problem_list_of(one_ggf("(;" + ggf_board + ";)")) == "f:1:1: game 1: the game has no GM[Othello]");
@@ -107,7 +107,7 @@ TEST_CASE("ggf: other games are refused by name") {
   CHECK(problem_list_of(one_ggf(ggf_with("KM[0]"))) == "");
 }
 
-TEST_CASE("ggf: results are Black's discs less White's") {
+TEST_CASE("ggf: a result is Black's discs minus White's, or as in PGN") {
   const GameRecord resigned = one_ggf(ggf_with("RE[+12.00:r]"));
   CHECK(resigned.result == "1-0");
   CHECK(tag_list_of(resigned) == "Result=1-0 Score=+12.00:r");
@@ -129,7 +129,7 @@ TEST_CASE("ggf: variations are an error, and a missing ')' a warning") {
         "f:1:92: game 1: warning: the file ends without the last ')'");
 }
 
-TEST_CASE("ggf: what is written is read again to the same record") {
+TEST_CASE("ggf: a written record reads back as the same record") {
   const std::string text =
       "(;GM[Othello]PC[GGS/os]DT[2003.12.15_13:24:03.MST]PB[a "
       "(b)]PW[\\]RB[1800.12]RW[2]TI[5:00//02:00]TY[8r20]RE[+12.00:t]"
@@ -146,7 +146,7 @@ TEST_CASE("ggf: what is written is read again to the same record") {
   CHECK(is_same_game(one_ggf(written_ggf(game)), game));
 }
 
-TEST_CASE("ggf: what cannot be written is named") {
+TEST_CASE("ggf: what cannot be written is reported as a loss or an error") {
   GameRecord game;
   game.game = "othello";
   game.add_tag("Black", "a]b");
@@ -167,7 +167,7 @@ TEST_CASE("ggf: what cannot be written is named") {
   CHECK(write_ggf(game, losses).error().message == "GGF is written for othello, not for 'chess'");
 }
 
-TEST_CASE("ggf: a record of a match: result, and sides that alternate from the board") {
+TEST_CASE("ggf: a record of a match is written with its result, scores and times") {
   GameRecord game;
   game.game = "othello";
   game.start = std::string(27, '-') + "OX------XO" + std::string(27, '-') + " O";

@@ -2,7 +2,7 @@
 
 namespace kibitz::records {
 
-TEST_CASE("files of lines: one record a line; comments and blank lines are passed over but counted") {
+TEST_CASE("line files: one record per line; comments and blank lines are skipped but counted") {
   const auto games =
       read_all([](Source& source) { return make_line_reader(source); },
                "# openings\r\n// more\r\n8/8/8/8/8/8/8/K1k5 w - - id \"a; b\";\n  # another\n\n\tf5 d6 \rx#1\n\x1A");
@@ -20,7 +20,7 @@ TEST_CASE("files of lines: one record a line; comments and blank lines are passe
   for (const GameRecord& game : games) CHECK(game.problems.empty());
 }
 
-TEST_CASE("files of lines: a line without end is bounded, and costs one record") {
+TEST_CASE("line files: a line longer than 16 MB is cut, and only its record has an error") {
   Source source(bytes_from(std::string((1 << 24) + 5, 'x') + "\ny\n"), {});
   const auto games = games_of(*make_line_reader(source));
   REQUIRE(games.size() == 2);

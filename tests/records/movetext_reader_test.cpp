@@ -19,7 +19,7 @@ GameRecord one_game(const std::string& text, RecordFormat format = RecordFormat:
   return games[0];
 }
 
-// "e4 (d4 d5) e5 {comment} $1": the whole tree, without move numbers.
+// Appends the tree below `node` to `text`, without move numbers: "e4 (d4 d5) e5 {comment} $1".
 void add_tree(const GameRecord& game, std::int32_t node, std::string& text) {
   const auto add = [&text](const std::string& word) { text += (text.empty() || text.back() == '(' ? "" : " ") + word; };
   const auto notes_of = [&](std::int32_t index, bool before) {
@@ -67,7 +67,7 @@ std::string problems_of(const GameRecord& game) {
 
 }  // namespace
 
-TEST_CASE("PGN: tags, moves, comments, glyphs, variations and the result") {
+TEST_CASE("PGN: tags, moves, comments, glyphs, variations and the result are read") {
   const auto game = one_game(
       "[Event \"A ] \\\"B\\\" \\\\\"]\n[White \"Miles \"Tony\"\"]\n\n"
       "{Opening} 1. e4! $14 {good} e5 (1... c5 {Sicilian} 2. Nf3 (2. c3)) (1... e6) 2. Nf3?! Nc6 1-0\n");
@@ -79,7 +79,7 @@ TEST_CASE("PGN: tags, moves, comments, glyphs, variations and the result") {
   CHECK(game.nodes()[1].number == 1);
 }
 
-TEST_CASE("PGN: numbers of moves in every form") {
+TEST_CASE("PGN: move numbers are read in every form") {
   for (const char* text : {"1. e4 e5 2. Nf3 *", "1.e4 e5 2.Nf3*", "1 . e4 e5 2 . Nf3 *", "1. e4 1. ... e5 2. Nf3 *",
                            "1. e4 1... e5 2. Nf3 *", "1. e4 1.. e5 2. Nf3", "1. e4 ...e5 2. Nf3 *", "1 e4 e5 2 Nf3 *",
                            "1.e4 1\u2026 e5 2.Nf3", "1.\u00a0e4 e5\u200b 2.\u3000Nf3"}) {
@@ -88,11 +88,11 @@ TEST_CASE("PGN: numbers of moves in every form") {
     CHECK(line_of(game) == "e4 e5 Nf3");
     CHECK(problems_of(game) == "");
   }
-  CHECK(line_of(one_game("1. 4 4 2. 4 *")) == "4 4 4");  // columns of Connect Four
+  CHECK(line_of(one_game("1. 4 4 2. 4 *")) == "4 4 4");  // Connect Four: moves are column numbers
   CHECK(line_of(one_game("1. C2=5 n8+7 2. C2.5 *")) == "C2=5 n8+7 C2.5");
 }
 
-TEST_CASE("PGN: results in every form, and after them the next game") {
+TEST_CASE("PGN: results are read in every form and end the game") {
   for (const auto& [text, result] : {std::pair{"1. e4 1:0", "1-0"},
                                      {"1. e4 0-1", "0-1"},
                                      {"1. e4 1/2", "1/2-1/2"},
@@ -113,7 +113,7 @@ TEST_CASE("PGN: results in every form, and after them the next game") {
         "F:1:1: game 1: warning: the tag says '1-0', and the moves end with '0-1', which is obeyed");
 }
 
-TEST_CASE("PGN: castling by zeros is a move, and 0-0 a result in draughts alone") {
+TEST_CASE("PGN: 0-0 is castling; in PDN it is a result") {
   CHECK(line_of(one_game("1. 0-0 0-0-0 *")) == "0-0 0-0-0");
   CHECK(one_game("1. 11-15 0-0", RecordFormat::pdn).result == "0-0");
   CHECK(one_game("1. 11-15 23-19 1-1", RecordFormat::pdn).result == "1/2-1/2");
@@ -121,7 +121,7 @@ TEST_CASE("PGN: castling by zeros is a move, and 0-0 a result in draughts alone"
   CHECK(one_game("1. 0-2", RecordFormat::pdn).result == "0-1");
 }
 
-TEST_CASE("PGN: words and signs that are no moves") {
+TEST_CASE("PGN: evaluation signs become glyphs; words that are not moves are skipped") {
   const auto game = one_game("1. e4 d5 2. e5 f5 3. exf6 e.p. Nxf6 = \u2213 +- N $x *");
   CHECK(tree_of(game) == "e4 d5 e5 f5 exf6 Nxf6 $10 $17 $18 $146");
   CHECK(problems_of(game) ==
@@ -131,13 +131,13 @@ TEST_CASE("PGN: words and signs that are no moves") {
   CHECK(tree_of(one_game("1. e4 ({only a comment}) *")) == "e4 {only a comment}");
 }
 
-TEST_CASE("PGN: clocks and evaluations in comments are notes of their own, other commands stay text") {
+TEST_CASE("PGN: clocks and evaluations in comments become separate notes, other commands stay text") {
   const auto game =
       one_game("1. e4 {[%eval 0.35,18] [%clk 0:01:02.5] best} e5 {[%csl Gd4]} 2. Nf3 {[%emt 0:00:03] [%clk x]} *");
   CHECK(tree_of(game) == "e4 {0.35,18} <62500> {best} e5 {[%csl Gd4]} Nf3 <3000> {[%clk x]}");
 }
 
-TEST_CASE("PGN: brackets that are not closed or close nothing") {
+TEST_CASE("PGN: an unclosed '(' is an error, a superfluous ')' a warning") {
   CHECK(problems_of(one_game("1. e4 ) e5 *")) == "F:1:7: game 1: warning: a ')' closes nothing");
   CHECK(problems_of(one_game("1. e4 (1. d4 *")) ==
         "F:1:7: game 1: a variation '(' is not closed before the end of the game");
@@ -150,7 +150,7 @@ TEST_CASE("PGN: brackets that are not closed or close nothing") {
   CHECK(one_game(deep).problems.front().message == "variations are nested deeper than 256");
 }
 
-TEST_CASE("PGN: a comment that is never closed costs one game") {
+TEST_CASE("PGN: an unclosed comment is an error of one game only") {
   const auto games = read_pgn("[Event \"1\"]\n1. e4 { never\n\n[Event \"2\"]\n1. d4 {closed} *\n");
   REQUIRE(games.size() == 2);
   CHECK(problems_of(games[0]) == "F:2:7: game 1: a comment '{' is never closed");
@@ -164,7 +164,7 @@ TEST_CASE("PGN: a comment that is never closed costs one game") {
   CHECK(line_of(after[1]) == "d4");
 }
 
-TEST_CASE("PGN: tags") {
+TEST_CASE("PGN: tags are read in any case, and malformed ones are reported") {
   CHECK(one_game("[ FEN\t\"8/8/8/8/8/8/8/K1k5 w - - 0 1\" ]\n*").start == "8/8/8/8/8/8/8/K1k5 w - - 0 1");
   CHECK(one_game("[fen \"x\"]\n*").start == "x");
   CHECK(problems_of(one_game("[Event \"never closed]\n1. e4 *")) ==
@@ -175,7 +175,7 @@ TEST_CASE("PGN: tags") {
         "F:1:1: game 1: the tag SetUp promises a starting position, and there is no tag FEN");
 }
 
-TEST_CASE("PGN: what is declared is obeyed or refused") {
+TEST_CASE("PGN: tags set the game and its rules; a game that Kibitz lacks is an error") {
   const auto chess960 = one_game("[Variant \"fischerandom\"]\n*");
   CHECK(chess960.game == "chess");
   CHECK(chess960.settings == std::vector<std::string>{"chess960=on"});
@@ -190,12 +190,12 @@ TEST_CASE("PGN: what is declared is obeyed or refused") {
   CHECK(problems_of(one_game("[GameType \"21\"]\n*", RecordFormat::pdn)) == "");
 }
 
-TEST_CASE("PGN: an unknown variant is refused") {
+TEST_CASE("PGN: the variants '?' and '-' are ignored") {
   CHECK(problems_of(one_game("[Variant \"?\"]\n1. e4 *")) == "");
   CHECK(problems_of(one_game("[Variant \"-\"]\n1. e4 *")) == "");
 }
 
-TEST_CASE("PGN: an evaluation without a blank before it") {
+TEST_CASE("PGN: an evaluation sign may follow a move without a blank") {
   CHECK(tree_of(one_game("1. e4+/- e5-+ 2. Ba4+- Nf3= 3. e8=Q Qh4+ *")) == "e4 $16 e5 $19 Ba4 $18 Nf3 $10 e8=Q Qh4+");
 }
 
@@ -209,7 +209,7 @@ TEST_CASE("PGN: text before the first tag is ignored with a warning") {
   CHECK(file.next(game) == false);
 }
 
-TEST_CASE("PGN: bytes that are invalid are a warning in the game where they stand") {
+TEST_CASE("PGN: invalid bytes are a warning in the game that contains them") {
   const std::string text = "[Event \"a\"]\n1. e4 *\n\n[Event \"b\"]\n1. d4 {\xFF\xFE} *\n";
   GameFile file(byte_reader_of_text(text), {.game = "", .format = {}, .encoding = Encoding::utf_8});
   GameRecord game;
@@ -219,18 +219,18 @@ TEST_CASE("PGN: bytes that are invalid are a warning in the game where they stan
   CHECK(problems_of(game) == "F:5:8: game 2: warning: 2 bytes are invalid in UTF-8 and read as U+FFFD");
 }
 
-TEST_CASE("PGN: after a result, text without a tag is passed over") {
+TEST_CASE("PGN: text between a result and the next tag is skipped with a warning") {
   const auto game = one_game("[Event \"x\"]\n1. e4 *\n=========\nwww.example.com\n");
   CHECK(line_of(game) == "e4");
   CHECK(problems_of(game) == "F:3:1: game 1: warning: '=========' after the result is passed over");
 }
 
-TEST_CASE("PDN: strengths, comments, escapes to the end of a line") {
+TEST_CASE("PDN: move strengths become glyphs, and '%' skips the rest of the line") {
   const auto game = one_game("1. 11-15* 23-19 (!) 2. 8-11(?!) {c} % rest ( of the line\n22-17 *", RecordFormat::pdn);
   CHECK(tree_of(game) == "11-15 $7 23-19 $1 8-11 $6 {c} 22-17");
 }
 
-TEST_CASE("PGN: '%' begins an escape at the beginning of a line, ';' a comment anywhere") {
+TEST_CASE("PGN: '%' at the beginning of a line skips the line; ';' begins a comment anywhere") {
   CHECK(tree_of(one_game("1. e4 ; king's pawn\n%escape {\ne5 *")) == "e4 {king's pawn} e5");
 }
 

@@ -7,7 +7,7 @@
 
 namespace kibitz::records {
 
-TEST_CASE("PGN: a word of a comment that begins with '[' begins no line, for it would look like a tag") {
+TEST_CASE("PGN: no line of a comment begins with '[', because it would be read as a tag") {
   for (std::size_t length = 1; length < 80; ++length) {
     GameRecord game;
     const std::int32_t e4 = game.add_node(0, "e4");
@@ -21,7 +21,7 @@ TEST_CASE("PGN: a word of a comment that begins with '[' begins no line, for it 
   }
 }
 
-TEST_CASE("PGN: a tag FEN without a position is written without the promise of one") {
+TEST_CASE("PGN: SetUp is written only if the tag FEN has a position") {
   for (const std::string value : {"", " "}) {
     GameRecord game;
     game.add_tag("FEN", value);

@@ -21,7 +21,7 @@ GameRecord one_psq(const std::string& text) {
 
 Texts problems_of_psq(const std::string& text) { return texts_of_problems(one_psq(text)); }
 
-// The text and the losses, or the error.
+// The text and the losses; after an error, the text is "error: " and the message.
 std::pair<std::string, Losses> as_psq(const GameRecord& game) {
   Losses losses;
   const auto text = write_psq(game, losses);
@@ -44,7 +44,7 @@ std::vector<std::int64_t> times_of_moves(const GameRecord& game) {
 
 }  // namespace
 
-TEST_CASE("psq: board, moves with their times, names in the order of play") {
+TEST_CASE("psq: the board's size, moves, times and names are read; Black is the beginner") {
   const GameRecord game = one_psq("Piskvorky 20x15, 11:11, 1\n8,8,0\n9,1,23457\n20,15,31\nyixin.exe\nhomo-2\n-1\n");
   CHECK(game.format == RecordFormat::psq);
   CHECK(game.game == "gomoku");
@@ -57,7 +57,7 @@ TEST_CASE("psq: board, moves with their times, names in the order of play") {
   CHECK(game.nodes()[2].place == TextLocation{3, 1});
 }
 
-TEST_CASE("psq: blank lines, comments, blanks, missing times, either end of line, Ctrl-Z, parts of a header") {
+TEST_CASE("psq: blank lines, comments, any line end, Ctrl-Z, and missing times or header fields are accepted") {
   CHECK(line_of(one_psq("Piskvorky 15x15, 0:0, 0\n8,8,0\n9,9,0\n\n10,10,0\n11,11,0\n-1\n")) == "h8 i9 j10 k11");
   const GameRecord game =
       one_psq("; made by hand\r\n\r\nPiskvorky 15x15, 0:0, 0\r\n 8 , 8 , 0 \r\n; good\r\n9,9\r\n\x1A");
@@ -72,7 +72,7 @@ TEST_CASE("psq: blank lines, comments, blanks, missing times, either end of line
     CHECK(line_of(one_psq(header + "\r8,8,0\r9,9,0")) == "h8 i9");
 }
 
-TEST_CASE("psq: headers that cannot be read cost the game, not the file") {
+TEST_CASE("psq: an invalid header is an error of its game only") {
   const std::string end = "\n8,8,0\n";
   CHECK(problems_of_psq("Piskvorky 27x20, 0:0, 0" + end) ==
         Texts{"F:1:1: game 1: a board of 27 x 20 cannot be read, but up to 26 x 99"});
@@ -94,15 +94,15 @@ TEST_CASE("psq: headers that cannot be read cost the game, not the file") {
   CHECK(read_psq("\n; nothing\n").empty());
 }
 
-TEST_CASE("psq: a point off the board is an error with its place") {
+TEST_CASE("psq: a point off the board is an error and ends the moves") {
   const std::string head = "Piskvorky 15x13, 0:0, 0\n8,8,0\n";
   CHECK(problems_of_psq(head + "16,8,0\n9,9,0\n") == Texts{"F:3:1: game 1: '16,8,0' is off the board of 15 x 13"});
   CHECK(problems_of_psq(head + " 8,14,0\n9,9,0\n") == Texts{"F:3:2: game 1: '8,14,0' is off the board of 15 x 13"});
   CHECK(problems_of_psq(head + "99999999999999999999,1,0\n").at(0).find("is off the board") != std::string::npos);
-  CHECK(line_of(one_psq(head + "16,8,0\n9,9,0\n")) == "h8");  // the rest would be another game
+  CHECK(line_of(one_psq(head + "16,8,0\n9,9,0\n")) == "h8");  // the rest would be a different game
 }
 
-TEST_CASE("psq: the tail ends the moves, and must stand after all of them") {
+TEST_CASE("psq: a line of the tail ends the moves; a move after it is an error") {
   const std::string head = "Piskvorky 15x15, 0:0, 0\n8,8,0\n";
   for (const std::string tail : {"-1", "alice", "?", "1,Freestyle"})
     CHECK(problems_of_psq(head + tail + "\n\n9,9,0\n") ==
@@ -120,14 +120,14 @@ TEST_CASE("psq: the tail ends the moves, and must stand after all of them") {
         "Tail=carol; EndCode=7; Tail=0,9,0; Tail=1,Freestyle; Tail=-1; Tail=16,16,0; Black=alice; White=bob");
 }
 
-TEST_CASE("psq: a time below zero is a warning") {
+TEST_CASE("psq: a negative time is a warning") {
   const GameRecord game = one_psq("Piskvorky 15x15, 0:0, 0\n8,8,-5\n");
   CHECK(texts_of_problems(game) == Texts{"F:2:1: game 1: warning: the time of '8,8,-5' is less than nothing"});
   CHECK(line_of(game) == "h8");
   CHECK(game.notes().empty());
 }
 
-TEST_CASE("psq: what is written is read back as the same game") {
+TEST_CASE("psq: a written game reads back as the same game") {
   for (const std::string text :
        {"Piskvorky 15x15, 0:0, 0\n-1\n", "Piskvorky 20x15, 11:3, 1\n8,8,0\n20,15,31\nyixin.exe\nhomo-2\n12\n",
         "Piskvorky 26x99, 0:0, 0\n26,99,5\na\nb\n-1\nc\n0,9,0\n1,Freestyle\n-1\n27,1,1\n",
@@ -142,8 +142,7 @@ TEST_CASE("psq: what is written is read back as the same game") {
         "Piskvorky 20x15, 11:3, 1\n8,8,0\n20,15,31\nyixin.exe\nhomo-2\n12\n");
 }
 
-TEST_CASE(
-    "psq: a game of another format: 15 x 15 where it does not say, capital letters, names that cannot be written") {
+TEST_CASE("psq: a game of another format has a board of 15 x 15; names that cannot be written are losses") {
   GameRecord game = psq_game_of({"H8", "i9"});
   CHECK(as_psq(game) == std::pair{std::string("Piskvorky 15x15, 0:0, 0\n8,8,0\n9,9,0\n-1\n"), Losses{}});
   game.add_tag("White", "Zo\u00eb");
@@ -153,7 +152,7 @@ TEST_CASE(
     CHECK(as_psq(game).first == "Piskvorky 15x15, 0:0, 0\n8,8,0\n9,9,0\n-1\n");
     CHECK(as_psq(game).second.size() == 1);
   }
-  game.add_tag("Tail", "16,16,0");  // not the first line of the tail, where it would be a move off the board
+  game.add_tag("Tail", "16,16,0");  // names precede it, because at the beginning of the tail it would be a move
   game.add_tag("EndCode", "0");
   CHECK(as_psq(game).first == "Piskvorky 15x15, 0:0, 0\n8,8,0\n9,9,0\n?\n?\n16,16,0\n0\n");
   CHECK(one_psq(as_psq(game).first).problems.empty());
@@ -161,7 +160,7 @@ TEST_CASE(
   CHECK(as_psq(game).second == Losses{"psq has no place for the name '-1'"});
 }
 
-TEST_CASE("psq: what it cannot hold is named, each kind once") {
+TEST_CASE("psq: what psq cannot hold is reported as losses, each kind once") {
   GameRecord game = psq_game_of({"h8", "i9"});
   game.add_node(1, "j9");
   game.add_note(1, NoteKind::after, "good");
@@ -186,7 +185,7 @@ TEST_CASE("psq: what it cannot hold is named, each kind once") {
                          "psq has no place for the tag 'Tail'"});
 }
 
-TEST_CASE("psq: games that it cannot hold at all") {
+TEST_CASE("psq: a game that psq cannot hold at all is an error") {
   const auto as_psq_text = [](const GameRecord& game) { return as_psq(game).first; };
   GameRecord game = psq_game_of({"h8", "pass"});
   CHECK(as_psq_text(game) == "error: a point of the board of 15 x 15 such as h8 is needed in psq, not 'pass'");

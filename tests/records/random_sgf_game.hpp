@@ -1,4 +1,4 @@
-// Random records that an SGF can hold: both games, sizes, rules, tags, starting positions, trees, notes.
+// Random records that an SGF can hold, of Go and go-moku: sizes, rules, tags, starting positions, trees, notes.
 #pragma once
 
 #include <fmt/format.h>
@@ -123,7 +123,7 @@ class RandomSgfGame {
     add_notes(game, node);
   }
 
-  // Moves stones set before the first move to the start.
+  // Clears the set-up nodes before the first move, because a reader makes them the starting position.
   void settle_start(GameRecord& game) {
     std::int32_t index = game.nodes()[0].first_child;
     for (bool is_head = game.nodes()[0].first_child == game.nodes()[0].last_child; index >= 0;) {

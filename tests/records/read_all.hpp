@@ -1,4 +1,4 @@
-// Texts as sources of bytes, and all their games.
+// Reads all games of a text, for tests of readers.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -14,7 +14,7 @@ namespace kibitz::records {
 
 inline ByteReader bytes_from(const std::string& text) { return byte_reader_of_text(text); }
 
-// One byte at a time, whatever is requested.
+// A ByteReader that returns one byte at a time.
 inline ByteReader single_bytes_from(const std::string& text) {
   return [read = bytes_from(text)](std::span<char> room) mutable { return read(room.first(1)); };
 }
@@ -31,7 +31,7 @@ inline std::vector<std::string> texts_of_problems(const GameRecord& game) {
   return texts;
 }
 
-// All games of the text. They must be the same for any window, with the same places and problems.
+// All games of the text. Checks that they do not depend on the window size, including locations and problems.
 template <class MakeReader>
 std::vector<GameRecord> read_all(MakeReader make_reader, const std::string& text) {
   const auto read_in = [&](std::size_t window) {
@@ -51,14 +51,14 @@ std::vector<GameRecord> read_all(MakeReader make_reader, const std::string& text
   return games;
 }
 
-// Moves of the main line, separated by blanks.
+// The moves of the main line, separated by blanks.
 inline std::string line_of(const GameRecord& game) {
   std::string line;
   for (const std::int32_t node : game.main_line()) line += (line.empty() ? "" : " ") + std::string(game.move(node));
   return line;
 }
 
-// "Name=value" in order, separated by "; ".
+// The tags in order, as "Name=value" separated by "; ".
 inline std::string tags_of(const GameRecord& game) {
   std::string text;
   for (const Tag& tag : game.tags())

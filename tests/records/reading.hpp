@@ -1,4 +1,4 @@
-// The games of a text, and their contents as texts for comparison.
+// Reads the games of a text, and converts their contents to text for comparison.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -75,14 +75,14 @@ inline std::string tag_list_of(const GameRecord& game) {
   return text;
 }
 
-// One per line, as shown to users: "f:1:2: game 1: ...".
+// The problems as shown to users, one per line: "f:1:2: game 1: ...".
 inline std::string problem_list_of(const GameRecord& game) {
   std::string text;
   for (const Problem& problem : game.problems) text += (text.empty() ? "" : "\n") + to_text(problem, "f");
   return text;
 }
 
-// All of a record: nodes with their parents, sides and places.
+// A whole record as text, including each node's parent, side and location.
 inline std::string dump_of(const GameRecord& game) {
   std::string text =
       fmt::format("{} {} {}:{} start={} result={} settings={}\n{}\n", game.game_number, game.game, game.begin.line,

@@ -27,7 +27,7 @@ std::pair<std::string, Losses> as_saved(const GameRecord& game) {
 
 }  // namespace
 
-TEST_CASE("saved games: game, settings, start and moves, each move with its place") {
+TEST_CASE("saved games: game, settings, start and moves are read, each move with its location") {
   const GameRecord game =
       one_saved("kibitz-game 1\r\ngame othello\r\nset size=6\r\nset x=a = b\r\nstart  ...o / x\r\nmoves d3  c3\r\n");
   CHECK(game.format == RecordFormat::saved);
@@ -44,11 +44,11 @@ TEST_CASE("saved games: game, settings, start and moves, each move with its plac
   CHECK(bare.count_moves() == 0);
 }
 
-TEST_CASE("saved games: columns are characters") {
+TEST_CASE("saved games: columns count characters") {
   CHECK(one_saved("kibitz-game 1\ngame x\nmoves \u70ae\u4e8c \u99ac x").nodes()[3].place == TextLocation{3, 12});
 }
 
-TEST_CASE("saved games: several in a file, and a fault costs one") {
+TEST_CASE("saved games: a file may hold several games, and an error concerns only its game") {
   const auto games = read_saved(
       "kibitz-game 1\ngame nim\nmoves a\n\nkibitz-game 2\ngame nim\nmoves b\nkibitz-game 1\ngame nim\nmoves c\n");
   REQUIRE(games.size() == 3);
@@ -60,7 +60,7 @@ TEST_CASE("saved games: several in a file, and a fault costs one") {
   CHECK(read_saved("\n\n").empty());
 }
 
-TEST_CASE("saved games: lines that are unknown or malformed are errors with their places") {
+TEST_CASE("saved games: unknown and malformed lines are errors with their locations") {
   const std::string head = "kibitz-game 1\ngame nim\n";
   CHECK(problems_of_saved(head + "comment x\n gamer x\n") ==
         Texts{"F:3:1: game 1: 'game', 'set', 'start' or 'moves' begins a line of a saved game, not 'comment'",
@@ -81,7 +81,7 @@ TEST_CASE("saved games: lines that are unknown or malformed are errors with thei
         Texts{"F:1:1: game 1: a saved game begins with 'kibitz-game 1', not with 'game nim'"});
 }
 
-TEST_CASE("saved games: what is written is read back as the same game") {
+TEST_CASE("saved games: a written game reads back as the same game") {
   const std::string text = "kibitz-game 1\ngame othello\nset size=6\nset x=a = b\nstart ...o / x\nmoves d3 c3\n";
   const GameRecord game = one_saved(text);
   CHECK(as_saved(game) == std::pair{text, Losses{}});
@@ -89,7 +89,7 @@ TEST_CASE("saved games: what is written is read back as the same game") {
   CHECK(as_saved(one_saved("kibitz-game 1\ngame nim")).first == "kibitz-game 1\ngame nim\nstart \nmoves\n");
 }
 
-TEST_CASE("saved games: a board of several lines is one line; what cannot be held is named or refused") {
+TEST_CASE("saved games: a board is written in one line; what cannot be held is a loss or an error") {
   GameRecord game;
   CHECK(as_saved(game).first == "error: a saved game says which game it is, and the name here is empty");
   game.game = "gomoku";

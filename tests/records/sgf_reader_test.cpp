@@ -1,4 +1,4 @@
-// SGF of Go and go-moku: each case is one way in which real files differ from the standard.
+// Reading SGF of Go and go-moku, including deviations from the standard in real files.
 #include <doctest/doctest.h>
 
 #include <fstream>
@@ -20,7 +20,7 @@ std::string sgf_file(const std::string& name) {
 
 }  // namespace
 
-TEST_CASE("sgf: the files of tests/data") {
+TEST_CASE("sgf: the files in tests/data are read") {
   const std::string line = "B:c3 W:b4 B:d2";
   CHECK(clean_sgf_line(sgf_file("sgf-paren-in-comment.sgf")) == line);
   CHECK(clean_sgf_line(sgf_file("sgf-newline-after-semicolon.sgf")) == line);
@@ -54,7 +54,7 @@ TEST_CASE("sgf: moves are allowed in the first node, and after any property") {
   CHECK(notes_of(game, 1) == "after of the move");
 }
 
-TEST_CASE("sgf: passes") {
+TEST_CASE("sgf: B[] is a pass, and B[tt] on boards up to 19 x 19") {
   CHECK(clean_sgf_line("(;SZ[5];B[];W[tt];B[ ])") == "B:pass W:pass B:pass");
   CHECK(clean_sgf_line("(;SZ[19];B[tt])") == "B:pass");
   CHECK(clean_sgf_line("(;SZ[20];B[tt])") == "B:t1");
@@ -64,13 +64,13 @@ TEST_CASE("sgf: passes") {
         "f:1:13: game 1: B[tt]: the point 'tt' is off the board of 19 columns and 20 rows");
 }
 
-TEST_CASE("sgf: sizes") {
+TEST_CASE("sgf: the default size is 19 for Go and 15 for go-moku") {
   CHECK(clean_sgf_line("(;B[aa];W[ss])") == "B:a19 W:s1");
   CHECK(sgf_settings(one_sgf("(;GM[4];B[aa])")) == "width=15 height=15");
   CHECK(sided_line_of(one_sgf("(;GM[4];B[aa];W[oo])")) == "B:a15 W:o1");
 }
 
-TEST_CASE("sgf: a size that comes late or cannot be is an error at its place") {
+TEST_CASE("sgf: an invalid size, or one after the first move, is an error at its location") {
   CHECK(clean_sgf_line("(;B[cc]SZ[5])") == "B:c3");
   CHECK(clean_sgf_line("(;C[x];SZ[5];B[cc])") == "- B:c3");
   CHECK(clean_sgf_line("(;C[x];B[cc]SZ[5])") == "B:c3");
@@ -84,7 +84,7 @@ TEST_CASE("sgf: a size that comes late or cannot be is an error at its place") {
   CHECK(one_sgf("(;SZ[0];B[cc])").has_errors());
 }
 
-TEST_CASE("sgf: a point off the board, and what is no point, are errors at their place") {
+TEST_CASE("sgf: an invalid point or a point off the board is an error at its location") {
   CHECK(problem_list_of(one_sgf("(;SZ[5];B[cc]\n;W[fa])")) ==
         "f:2:2: game 1: W[fa]: the point 'fa' is off the board of 5 columns and 5 rows");
   CHECK(problem_list_of(one_sgf("(;SZ[5];B[1a])")) == "f:1:9: game 1: B[1a]: '1a' is not a point of two letters");
@@ -94,7 +94,7 @@ TEST_CASE("sgf: a point off the board, and what is no point, are errors at their
   CHECK(clean_sgf_line("(;SZ[30];B[aA];W[Db])") == "B:a4 W:D29");
 }
 
-TEST_CASE("sgf: other games are refused by name") {
+TEST_CASE("sgf: a game other than Go and go-moku is an error that names it") {
   CHECK(problem_list_of(one_sgf("(;GM[3];B[aa])")) ==
         "f:1:3: game 1: GM[3] is chess; Kibitz reads SGF of Go and go-moku");
   CHECK(problem_list_of(one_sgf("(;GM[2])")) == "f:1:3: game 1: GM[2] is Othello; Kibitz reads SGF of Go and go-moku");
@@ -107,7 +107,7 @@ TEST_CASE("sgf: other games are refused by name") {
   CHECK(one_sgf("(;GM[3];B[aa])").game == "");
 }
 
-TEST_CASE("sgf: a file without GM is Go, or go-moku with a warning if --game asks for go-moku") {
+TEST_CASE("sgf: a file without GM is Go, or go-moku with a warning if the user requests go-moku") {
   const auto games = read_sgf("(;SZ[15];B[hh])", "gomoku");
   REQUIRE(games.size() == 1);
   CHECK(games[0].game == "gomoku");
@@ -116,7 +116,7 @@ TEST_CASE("sgf: a file without GM is Go, or go-moku with a warning if --game ask
   CHECK(read_sgf("(;GM[1]SZ[15];B[hh])", "gomoku")[0].game == "go");
 }
 
-TEST_CASE("sgf: komi is whole points") {
+TEST_CASE("sgf: komi must be a whole number") {
   CHECK(sgf_settings(one_sgf("(;SZ[5]KM[-2])")) == "columns=5 rows=5 komi=-2");
   CHECK(sgf_settings(one_sgf("(;SZ[5]KM[7.00])")) == "columns=5 rows=5 komi=7");
   CHECK(sgf_settings(one_sgf("(;SZ[5]KM[])")) == "columns=5 rows=5");
@@ -127,7 +127,7 @@ TEST_CASE("sgf: komi is whole points") {
   CHECK(notes_of(one_sgf("(;GM[4]KM[6.5])"), 0) == "property KM[6.5]");
 }
 
-TEST_CASE("sgf: rule sets are obeyed or refused by name") {
+TEST_CASE("sgf: RU sets the rules; a rule set that Kibitz lacks is an error") {
   CHECK(sgf_settings(one_sgf("(;SZ[5]RU[Chinese])")) == "columns=5 rows=5 suicide=off");
   CHECK(tag_list_of(one_sgf("(;SZ[5]RU[Chinese])")) == "RU=Chinese");
   CHECK(sgf_settings(one_sgf("(;SZ[5]RU[nz])")) == "columns=5 rows=5 suicide=on");
@@ -167,7 +167,7 @@ TEST_CASE("sgf: stones before the first move are the starting position") {
   CHECK(one_sgf("(;GM[4]SZ[5:3]AB[aa][cb]AW[eb])").start == "x4/2x1o/5 x");
 }
 
-TEST_CASE("sgf: first side to move: by PL, then HA, then the first move") {
+TEST_CASE("sgf: the first side to move follows from PL, else from HA, else from the first move") {
   CHECK(one_sgf("(;SZ[3]AB[aa][cc]HA[2])").start == "x../.../..x o 0");
   CHECK(one_sgf("(;SZ[3]AB[aa][cc]HA[2]PL[black])").start == "x../.../..x x 0");
   CHECK(one_sgf("(;SZ[3]AB[aa];W[bb])").start == "x../.../... o 0");
@@ -183,7 +183,7 @@ TEST_CASE("sgf: first side to move: by PL, then HA, then the first move") {
   CHECK(problem_list_of(one_sgf("(;SZ[3]PL[x])")) == "f:1:8: game 1: PL[x] is not a side to move: B or W");
 }
 
-TEST_CASE("sgf: stones in mid-game stay in the tree; a move in the same node comes after them") {
+TEST_CASE("sgf: stones set in mid-game stay in the tree, before a move in the same node") {
   const GameRecord game = one_sgf("(;SZ[5];B[cc];AW[ aa : ba ]AE[cc]PL[W]W[dd]C[hi];B[ee])");
   CHECK(problem_list_of(game) == "");
   CHECK(sided_line_of(game) == "B:c3 {AW[aa : ba]AE[cc]PL[W]} W:d2 B:e1");
@@ -194,11 +194,11 @@ TEST_CASE("sgf: stones in mid-game stay in the tree; a move in the same node com
         "f:1:17: game 1: AW[fa]: the point 'fa' is off the board of 5 columns and 5 rows");
 }
 
-TEST_CASE("sgf: the side of a move is the file's") {
+TEST_CASE("sgf: the file states the side of each move") {
   CHECK(clean_sgf_line("(;SZ[5];B[aa];B[bb];W[cc];W[dd])") == "B:a5 B:b4 W:c3 W:d2");
 }
 
-TEST_CASE("sgf: more than one move in a node") {
+TEST_CASE("sgf: moves of both sides in one node are a warning, two moves of one side an error") {
   const GameRecord game = one_sgf("(;SZ[5];B[aa]W[bb];B[cc])");
   CHECK(sided_line_of(game) == "B:a5 W:b4 B:c3");
   CHECK(problem_list_of(game) ==
@@ -206,7 +206,7 @@ TEST_CASE("sgf: more than one move in a node") {
   CHECK(problem_list_of(one_sgf("(;SZ[5];B[aa][bb])")) == "f:1:9: game 1: B[aa][bb] is more than one move in a node");
 }
 
-TEST_CASE("sgf: properties that occur twice in a node are merged, with a warning") {
+TEST_CASE("sgf: duplicate properties of a node are merged with a warning") {
   const GameRecord game = one_sgf("(;SZ[5];B[aa]C[one]LB[aa:1]C[two]LB[bb:2])");
   CHECK(notes_of(game, 1) == "after one\ntwo; property LB[aa:1][bb:2]");
   CHECK(problem_list_of(game) ==
@@ -217,7 +217,7 @@ TEST_CASE("sgf: properties that occur twice in a node are merged, with a warning
   CHECK(one_sgf("(;SZ[3]AB[aa]AB[bb])").start == "x../.x./... x 0");
 }
 
-TEST_CASE("sgf: tags bear their names of PGN, others those of SGF") {
+TEST_CASE("sgf: properties become tags with PGN's name, or with SGF's if PGN has none") {
   const GameRecord game = one_sgf(
       "(;GN[g]EV[e]PB[b]PW[w]DT[1996-05-06]RO[3]PC[here]RE[B+3.5]BR[5d]AP[CGoban:1.6]GC[two\nlines]ON[x]AN[y])");
   CHECK(tag_list_of(game) ==
@@ -228,7 +228,7 @@ TEST_CASE("sgf: tags bear their names of PGN, others those of SGF") {
   CHECK(tag_list_of(one_sgf("(;DT[1996-05-06,07])")) == "Date=1996-05-06,07");
 }
 
-TEST_CASE("sgf: results") {
+TEST_CASE("sgf: RE becomes the result, and a tag Score if it says more") {
   CHECK(tag_list_of(one_sgf("(;RE[B+])")) == "Result=1-0");
   CHECK(tag_list_of(one_sgf("(;RE[W+R])")) == "Result=0-1 Score=W+R");
   CHECK(one_sgf("(;RE[W+R])").result == "0-1");
@@ -245,7 +245,7 @@ TEST_CASE("sgf: results") {
         "f:1:3: game 1: warning: RE[Ann wins] is not a result such as B+3, W+R, 0 or Void");
 }
 
-TEST_CASE("sgf: clocks, marks and evaluations; all else is kept raw") {
+TEST_CASE("sgf: clocks, marks and evaluations become notes; other properties are kept raw") {
   const GameRecord game = one_sgf(
       "(;SZ[5];B[aa]BL[30.25]WL[12]V[-3.5]TE[2]N[na\\]me]LB[aa:1];W[bb]WL[7]BM[1]IT[]ELAPSED[1.5]NAG[13][14];B[cc]"
       "BL[2:30]"

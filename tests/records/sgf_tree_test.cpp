@@ -1,4 +1,4 @@
-// Brackets, names, values and escapes of SGF, and the text between them.
+// The syntax of SGF: brackets, names, values, escapes, limits, and text between trees.
 #include <doctest/doctest.h>
 
 #include "tests/records/reading.hpp"
@@ -12,7 +12,7 @@ TEST_CASE("sgf: white space is allowed everywhere outside values") {
   CHECK(clean_sgf_line(std::string("(;SZ[5];B[cc]\0;W[bb])\0", 23)) == "B:c3 W:b4");
 }
 
-TEST_CASE("sgf: escapes and line ends of comments and of simple texts") {
+TEST_CASE("sgf: escapes and line ends are decoded in comments and in simple texts") {
   const GameRecord game =
       one_sgf("(;SZ[5]PB[a\\]b\\\\c\\:d\ne\tf\\\ng];B[cc]C[a\\]\\\\ \\:\r\nsecond\tline\\\r\nsoft\\\n\rend\\);(])");
   CHECK(problem_list_of(game) == "");
@@ -21,7 +21,7 @@ TEST_CASE("sgf: escapes and line ends of comments and of simple texts") {
   CHECK(sided_line_of(game) == "B:c3");
 }
 
-TEST_CASE("sgf: long names of FF[3] count by their capital letters") {
+TEST_CASE("sgf: lower-case letters in the long names of FF[3] are ignored") {
   const GameRecord game = one_sgf("(;GaMe[1]SiZe[5]PlayerBlack[Ann];Black[cc]Comment[hi];White[bb])");
   CHECK(problem_list_of(game) == "");
   CHECK(sided_line_of(game) == "B:c3 W:b4");
@@ -29,7 +29,7 @@ TEST_CASE("sgf: long names of FF[3] count by their capital letters") {
   CHECK(notes_of(game, 1) == "after hi");
 }
 
-TEST_CASE("sgf: a last ')' that is missing, and one too many, are warnings") {
+TEST_CASE("sgf: a missing last ')' and a superfluous ')' are warnings") {
   const GameRecord cut = one_sgf("(;SZ[5];B[cc](;W[bb]");
   CHECK(sided_line_of(cut) == "B:c3 W:b4");
   CHECK(problem_list_of(cut) == "f:1:21: game 1: warning: the file ends without the last 2 ')'");
@@ -41,7 +41,7 @@ TEST_CASE("sgf: a last ')' that is missing, and one too many, are warnings") {
   CHECK(problem_list_of(games[1]) == "");
 }
 
-TEST_CASE("sgf: moves that would be lost are errors, and the next game is read") {
+TEST_CASE("sgf: an error that loses moves does not affect the next game") {
   const auto games = read_sgf("(;SZ[5];B[cc]);W[bb]C[(;B[aa])])(;SZ[3];B[aa])");
   REQUIRE(games.size() == 2);
   CHECK(problem_list_of(games[0]) == "f:1:15: game 1: the nodes after the last ')' belong to no game");
@@ -54,7 +54,7 @@ TEST_CASE("sgf: moves that would be lost are errors, and the next game is read")
         "f:2:7: game 1: the value of 'C' is never closed by a ']'");
 }
 
-TEST_CASE("sgf: what has no meaning between properties is a warning") {
+TEST_CASE("sgf: text between properties is a warning, or an error if it may be a move") {
   const GameRecord game = one_sgf("(;SZ[5];B[cc]C[see [this] 3 times]!;W[bb])");
   CHECK(sided_line_of(game) == "B:c3 W:b4");
   CHECK(problem_list_of(game) == "f:1:27: game 1: warning: '3' has no meaning between properties");
@@ -67,7 +67,7 @@ TEST_CASE("sgf: what has no meaning between properties is a warning") {
   CHECK(odd.has_errors());  // foo[x] may be a move
 }
 
-TEST_CASE("sgf: text around trees is skipped, brackets and smileys too") {
+TEST_CASE("sgf: text around trees is skipped, even if it has brackets") {
   const auto games = read_sgf("From: a (b) ;-)\n[x (;GM[1]SZ[3];B[aa]) :) (see below) ( ;SZ[5];W[aa])\nbye (");
   REQUIRE(games.size() == 2);
   CHECK(sided_line_of(games[0]) == "B:a3");
@@ -77,7 +77,7 @@ TEST_CASE("sgf: text around trees is skipped, brackets and smileys too") {
   CHECK(read_sgf("").empty());
 }
 
-TEST_CASE("sgf: a game that is passed over counts") {
+TEST_CASE("sgf: skip() counts the game that it skips") {
   Source source(bytes_from("(;SZ[3];B[aa])(;SZ[3];B[bb])(;SZ[3];B[cc])"), {});
   const auto reader = make_sgf_reader(source, {});
   GameRecord game;
@@ -114,7 +114,7 @@ TEST_CASE("sgf: 90,000 nested variations are read, and more than 100,000 are an 
   CHECK(game.nodes()[100'000].parent == 99'998);
 }
 
-TEST_CASE("sgf: limits are named, cost one game, and reading continues at the next line that begins one") {
+TEST_CASE("sgf: a game beyond a limit is an error; reading continues at the next line that begins a game") {
   const auto long_value = read_sgf("(;SZ[5];B[cc]C[" + std::string((16 << 20) + 2, 'x') + "\n(;SZ[3];B[aa])");
   REQUIRE(long_value.size() == 2);
   CHECK(problem_list_of(long_value[0]) ==
@@ -134,7 +134,7 @@ TEST_CASE("sgf: limits are named, cost one game, and reading continues at the ne
   CHECK(sided_line_of(properties[1]) == "B:a3");
 }
 
-TEST_CASE("sgf: at most a hundred warnings of a game are listed, and its errors all the same") {
+TEST_CASE("sgf: at most a hundred warnings per game are listed, but its errors still are") {
   std::string text = "(;SZ[5]";
   for (int i = 0; i < 200; ++i) text += "()";
   const GameRecord game = one_sgf(text + "(;B[zz]))");
@@ -143,7 +143,7 @@ TEST_CASE("sgf: at most a hundred warnings of a game are listed, and its errors 
   CHECK(game.has_errors());
 }
 
-TEST_CASE("sgf: any window gives the same records") {
+TEST_CASE("sgf: the records do not depend on the window size") {
   const std::string text =
       "mail (x)\r\n(;GaMe[1]SZ[5:4]KM[3]PB[M\xc3\xbcller \\] \\\r\nx]\r\nAB[aa:ba]HA[2];W[cc]C[a\r\n\\)b]))\n"
       "(;GM[4](;B[hh];W[];AB[aa]B[bb])(;B[ii]V[1]))x(;GM[3])(;B[";

@@ -1,4 +1,4 @@
-// Records as SGF: reading what was written gives the same record.
+// Writing SGF, and reading it back as the same record.
 #include <doctest/doctest.h>
 
 #include "records/writer.hpp"
@@ -24,7 +24,7 @@ std::string written_sgf(const GameRecord& game) {
 
 std::string rewritten_sgf(const std::string& text) { return written_sgf(one_sgf(text)); }
 
-// Both ways: the written text, and the record read from it.
+// Checks that the written text reads back as the same record and is written as the same text.
 void check_sgf_round_trip(const GameRecord& game) {
   const std::string text = written_sgf(game);
   const GameRecord again = one_sgf(text);
@@ -37,7 +37,7 @@ void check_sgf_round_trip(const GameRecord& game) {
 
 }  // namespace
 
-TEST_CASE("sgf: a record as it is written") {
+TEST_CASE("sgf: properties are written in a fixed order") {
   CHECK(rewritten_sgf("(;SZ[5:3]KM[3]PB[Ann]RE[B+2]DT[2026-11-25]AB[aa]PL[W]C[hi];W[bb]BL[3]C[x\\]y](;B[])(;B[cc]))") ==
         "(;FF[4]GM[1]CA[UTF-8]SZ[5:3]KM[3]PB[Ann]RE[B+2]DT[2026-11-25]AB[aa]PL[W]C[hi]\n;W[bb]BL[3]C[x\\]y](;B[])(;B["
         "cc]))"
@@ -46,7 +46,7 @@ TEST_CASE("sgf: a record as it is written") {
         "(;FF[4]GM[4]CA[UTF-8]SZ[15]RU[renju]KIBITZ[win_length=4];B[hh])\n");
 }
 
-TEST_CASE("sgf: random trees are written and read again to the same record, for any window") {
+TEST_CASE("sgf: random records read back as the same records, for any window size") {
   for (unsigned seed = 0; seed < 400; ++seed) {
     CAPTURE(seed);
     const GameRecord game = RandomSgfGame(seed).make();
@@ -57,7 +57,7 @@ TEST_CASE("sgf: random trees are written and read again to the same record, for 
   }
 }
 
-TEST_CASE("sgf: what a file says is kept when it is written") {
+TEST_CASE("sgf: reading and writing a file loses nothing") {
   for (const char* text :
        {"(;SZ[5]RU[AGA]HA[2]AB[aa][bb];W[cc];B[dd]B[ee])", "(;SZ[5];AB[aa]C[late];W[cc]AB[dd];PL[B];B[];W[tt])",
         "(;SZ[5];B[cc]NAG[13]C[x]TE[1];W[aa]TE[2]TE[1])", "(;BLack[aa]C[a\tb\\\nc\r\nd])",
@@ -87,7 +87,7 @@ TEST_CASE("sgf: 90,000 nested variations are written") {
   CHECK(again.nodes().size() == 180'001);
 }
 
-TEST_CASE("sgf: sides alternate where a record does not name them") {
+TEST_CASE("sgf: sides alternate if the record does not state them") {
   GameRecord game;
   game.game = "go";
   game.settings = {"columns=5", "rows=5"};
@@ -97,7 +97,7 @@ TEST_CASE("sgf: sides alternate where a record does not name them") {
   CHECK(written_sgf(game) == "(;FF[4]GM[1]CA[UTF-8]SZ[5]AB[aa]PL[W];W[ba];B[cb];W[])\n");
 }
 
-TEST_CASE("sgf: go-moku's other forms of a position") {
+TEST_CASE("sgf: go-moku positions are written from a list of moves or from rows") {
   GameRecord game;
   game.game = "gomoku";
   game.start = "h8 i9 H9";
@@ -107,7 +107,7 @@ TEST_CASE("sgf: go-moku's other forms of a position") {
   CHECK(written_sgf(game) == "(;FF[4]GM[4]CA[UTF-8]SZ[5:3]AB[bb][cb]AW[dc]PL[W])\n");
 }
 
-TEST_CASE("sgf: what cannot be written is named") {
+TEST_CASE("sgf: what SGF cannot hold is reported as losses") {
   GameRecord game;
   game.game = "go";
   game.settings = {"columns=3", "rows=3", "memory=3"};
@@ -133,7 +133,7 @@ TEST_CASE("sgf: what cannot be written is named") {
                          "'no property' is not a property of SGF"});
 }
 
-TEST_CASE("sgf: records of other games, and invalid moves and positions, are refused") {
+TEST_CASE("sgf: a record of another game, an invalid move and an invalid position are errors") {
   GameRecord game;
   Losses losses;
   game.game = "chess";

@@ -26,7 +26,7 @@ TEST_CASE("lines end with LF, CR or CRLF, and columns count characters, for any 
   }
 }
 
-TEST_CASE("characters ahead are seen before they are taken") {
+TEST_CASE("peek() and starts_with() take no characters") {
   Source source(byte_reader_of_text("(;GM[1]"), {.window = 1, .decoder = {}});
   CHECK(source.starts_with("(;GM"));
   CHECK(!source.starts_with("(;GM[1]?"));
@@ -36,14 +36,14 @@ TEST_CASE("characters ahead are seen before they are taken") {
   CHECK(source.place() == TextLocation{1, 2});
 }
 
-TEST_CASE("an error of the callback ends the text and is kept") {
+TEST_CASE("an error of the callback ends the text and is reported by error()") {
   Source source([](std::span<char>) -> Expected<std::size_t> { return fail("the disk is gone"); }, {});
   CHECK(source.peek() == Source::end);
   REQUIRE(source.error());
   CHECK(source.error()->message == "the disk is gone");
 }
 
-TEST_CASE("source: bytes that the encoding does not have are reported once, with their places") {
+TEST_CASE("source: invalid bytes are reported once, with their locations") {
   const std::string text = "ab\xFFz\r\n\n\xFE\xFF x";
   for (const std::size_t window : {std::size_t{1}, std::size_t{3}, std::size_t{65536}}) {
     SourceOptions options{.window = window, .decoder = {}};
@@ -51,7 +51,7 @@ TEST_CASE("source: bytes that the encoding does not have are reported once, with
     Source source(byte_reader_of_text(text), options);
     for (int i = 0; i < 2; ++i) source.next();
     CHECK(source.peek() == 0xEF);
-    CHECK(source.take_invalid_locations().empty());  // it is still ahead
+    CHECK(source.take_invalid_locations().empty());  // the invalid byte was not taken yet
     while (source.next() != Source::end) {
     }
     CHECK(source.take_invalid_locations() == std::vector<TextLocation>{{1, 3}, {3, 1}, {3, 2}});

@@ -17,7 +17,7 @@ std::string with_byte(std::string text, std::size_t at, int byte) {
   return text;
 }
 
-// Reads with the first bytes in pieces of several sizes, and the rest byte by byte.
+// Reads all games: several numbers of bytes as first bytes, and the rest byte by byte.
 std::vector<GameRecord> read_wthor(const std::string& text) {
   auto games = games_of(*make_wthor_reader(bytes_from(text), ""));
   for (const std::size_t first : {std::size_t{1}, std::size_t{16}, std::size_t{100}, text.size()}) {
@@ -41,7 +41,7 @@ constexpr std::size_t size_of_game = 68;
 
 }  // namespace
 
-TEST_CASE("WTHOR: tags, moves, result and score of a game") {
+TEST_CASE("WTHOR: tags, moves, result and score are read") {
   const auto games = read_wthor(five_games());
   REQUIRE(games.size() == 5);
   for (const GameRecord& game : games) {
@@ -61,7 +61,7 @@ TEST_CASE("WTHOR: tags, moves, result and score of a game") {
   CHECK(line_of(games[0]).ends_with("h8 a8 g7 g8"));
 }
 
-TEST_CASE("WTHOR: 32 discs are a draw; passes are omitted; a game may end early; no year, no depth") {
+TEST_CASE("WTHOR: 32 discs are a draw, a game may end early, and year and depth may be missing") {
   std::string text = five_games();
   text = with_byte(with_byte(with_byte(text, 10, 0), 11, 0), 14, 0);
   text = with_byte(text, wthor_header_size + 6, 32);
@@ -73,7 +73,7 @@ TEST_CASE("WTHOR: 32 discs are a draw; passes are omitted; a game may end early;
   CHECK(game.problems.empty());
 }
 
-TEST_CASE("WTHOR: a file that is cut short or longer than its count") {
+TEST_CASE("WTHOR: a file shorter or longer than its header states is an error") {
   const std::string text = five_games();
   const std::string four_and_some = text.substr(0, wthor_header_size + 4 * size_of_game + 10);
   CHECK(read_wthor(four_and_some).size() == 5);
@@ -94,7 +94,7 @@ TEST_CASE("WTHOR: a file that is cut short or longer than its count") {
   CHECK(read_wthor(with_byte(text.substr(0, wthor_header_size), 4, 0)).empty());
 }
 
-TEST_CASE("WTHOR: bytes that are no square, moves after the end, more discs than there are") {
+TEST_CASE("WTHOR: invalid squares, moves after the end and impossible disc counts are errors") {
   const std::string text = five_games();
   const std::size_t second_move = wthor_header_size + 8 + 1;
   for (const int byte : {9, 19, 10, 90, 255})
@@ -109,7 +109,7 @@ TEST_CASE("WTHOR: bytes that are no square, moves after the end, more discs than
         Texts{"F: game 1: Black has 200 discs of 64"});
 }
 
-TEST_CASE("WTHOR: headers of other files, which are the whole file's fault") {
+TEST_CASE("WTHOR: an unsupported header is an error of the whole file") {
   const std::string text = five_games();
   CHECK(problems_of_wthor(text.substr(0, 15), 0) == Texts{"F: a WTHOR file begins with 16 bytes, and here are 15"});
   CHECK(problems_of_wthor(with_byte(text, 12, 10), 0) == Texts{"F: boards of 10 x 10 cannot be read, but 8 x 8"});
@@ -123,7 +123,7 @@ TEST_CASE("WTHOR: headers of other files, which are the whole file's fault") {
 TEST_CASE("WTHOR is recognised by its header") {
   const std::string header = five_games().substr(0, 16);
   CHECK(looks_like_wthor(header));
-  CHECK(looks_like_wthor(with_byte(header, 12, 10)));  // and then refused by name
+  CHECK(looks_like_wthor(with_byte(header, 12, 10)));  // make_wthor_reader() rejects it
   CHECK(!looks_like_wthor(header.substr(0, 15)));
   CHECK(!looks_like_wthor("[Event \"x\"]\n1. e4"));
   CHECK(!looks_like_wthor("(;GM[1]FF[4];B[aa])"));
@@ -133,7 +133,7 @@ TEST_CASE("WTHOR is recognised by its header") {
     CHECK(!looks_like_wthor(with_byte(header, static_cast<std::size_t>(at), byte)));
 }
 
-TEST_CASE("WTHOR: an error of the callback") {
+TEST_CASE("WTHOR: an error returned by the callback is reported") {
   int calls = 0;
   const auto reader = make_wthor_reader(
       [&calls, text = five_games()](std::span<char> room) -> Expected<std::size_t> {

@@ -68,7 +68,7 @@ TEST_CASE("moves that are run together, and the opening's name after them") {
         Lines{"F:1:6: game 1: 'a1' is not a legal move for Black here (after f5 d6)"});
 }
 
-TEST_CASE("Egaroucid's boards of 0, 1 and points, with a name") {
+TEST_CASE("Egaroucid's boards of 0, 1 and dots, with a name") {
   const std::string diagonal = "...........................10......010.......1..................";
   CHECK(position_of(diagonal + " Diagonal", "othello") == position_of("f5f6", "othello"));
   CHECK(position_of("...................0.......00......01........................... x", "othello") ==
@@ -85,7 +85,7 @@ TEST_CASE("Gomocup's distances from the centre") {
               "F:4:6: game 4: the point 'h8' is taken (after h8)"});
 }
 
-TEST_CASE("lines in quotes, as lists in a program's text have them") {
+TEST_CASE("lines in quotes, as in the source text of a program") {
   CHECK(openings_of("'h2e2 h9g7',\n\"h2e2 b9c7\"\n", "xiangqi") == Lines{": h2e2 h9g7", ": h2e2 b9c7"});
   CHECK(openings_of("  'e2e4 e7e6',\n'e2e4 e2e5',\n", "chess") ==
         Lines{": e2e4 e7e6", "F:2:7: game 2: the move 'e2e5' is not legal here (after e2e4)"});
@@ -108,7 +108,7 @@ TEST_CASE("a table of openings of chess, by Lichess") {
   CHECK(record.place_of_tag("Line") == TextLocation{2, 18});
 }
 
-TEST_CASE("rows of a table that are not like its heading, and illegal moves with their places") {
+TEST_CASE("rows that do not match the heading of a table, and illegal moves, are reported with their places") {
   CHECK(openings_of("eco\tname\tpgn\nA00\tx\t1. Nh3 e9\nA00\ty\nA00\tz\ta4\tb\n", "chess") ==
         Lines{"F:2:14: game 1: 'e9' is not a move in coordinates or algebraic notation (after Nh3)",
               "F:3:1: game 2: the row has no moves: 'A00\\x09y'",
@@ -118,7 +118,7 @@ TEST_CASE("rows of a table that are not like its heading, and illegal moves with
   CHECK(openings_of("id;winner;game_moves\n7;1;f5d6c3\n", "othello") == Lines{": f5 d6 c3"});
 }
 
-TEST_CASE("a position before the moves is their start, one after them their end") {
+TEST_CASE("the moves start at a position that precedes them and end at a position that follows them") {
   CHECK(openings_of("PuzzleId,FEN,Moves,Rating\nx,4k3/8/8/8/8/8/4P3/4K3 w - - 0 1,e2e4 e8d7,1500\n", "chess") ==
         Lines{": e2e4 e8d7"});
   const std::string heading = "name,moves,fen\n";

@@ -108,7 +108,7 @@ TEST_CASE("positions that are not the usual start travel with the game") {
   }
 }
 
-TEST_CASE("PGN as the standard wants it exported") {
+TEST_CASE("PGN is written in the standard's export format") {
   GameRecord record;
   record.game = "chess";
   record.add_tag("ECO", "B20");

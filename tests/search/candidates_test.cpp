@@ -174,7 +174,7 @@ struct Generated {
 
 // The moves that are generated at a node, and how often the node counts as pruned.
 template <class G>
-Generated<G> generated(const G& game, bool uses_candidates, bool uses_solvers = false) {
+Generated<G> generate_at_node(const G& game, bool uses_candidates, bool uses_solvers = false) {
   Options options;
   options.candidates.use = uses_candidates;
   options.exact_knowledge.use = uses_solvers;
@@ -193,16 +193,16 @@ Generated<G> generated(const G& game, bool uses_candidates, bool uses_solvers = 
 TEST_CASE("candidates: the game searches for candidates only if both candidates and exact_knowledge are on") {
   const SearchingChooser game{{{4, 1}}};
   const Worths all{0, 1, 2, 3, 4, 5};
-  CHECK(generated(game, false, false).worths == all);
-  CHECK(generated(game, false, true).worths == all);
-  CHECK(generated(game, true, false).worths == Worths{4, 1});
-  CHECK(generated(game, true, true).worths == Worths{4, 1, 3});
-  CHECK(generated(Chooser{{4, 1}}, true, true).worths == Worths{4, 1});
+  CHECK(generate_at_node(game, false, false).worths == all);
+  CHECK(generate_at_node(game, false, true).worths == all);
+  CHECK(generate_at_node(game, true, false).worths == Worths{4, 1});
+  CHECK(generate_at_node(game, true, true).worths == Worths{4, 1, 3});
+  CHECK(generate_at_node(Chooser{{4, 1}}, true, true).worths == Worths{4, 1});
 }
 
 TEST_CASE("candidates: a node counts as pruned if its candidates are fewer than its moves") {
-  CHECK(generated(Chooser{{4, 1}}, true).omissions == 1);
-  CHECK(generated(Chooser{{4, 1}}, false).omissions == 0);
-  CHECK(generated(Counter{{{0, 1, 2, 3, 4, 5}}}, true).omissions == 0);
-  CHECK(generated(Counter{{{4, 1}}}, true).omissions == 1);
+  CHECK(generate_at_node(Chooser{{4, 1}}, true).omissions == 1);
+  CHECK(generate_at_node(Chooser{{4, 1}}, false).omissions == 0);
+  CHECK(generate_at_node(Counter{{{0, 1, 2, 3, 4, 5}}}, true).omissions == 0);
+  CHECK(generate_at_node(Counter{{{4, 1}}}, true).omissions == 1);
 }

@@ -92,7 +92,7 @@ TEST_CASE("conspiracy: a move whose leaf proves to be lost is dropped") {
   CHECK(found.end == ConspiracyEnd::settled);
   CHECK(at.name(found.move) == "B");
   CHECK(found.value == 0);
-  CHECK(found.leaves_to_change == most_conspirators + 1);  // both a and b are terminal, so no leaf can change the move
+  CHECK(found.leaves_to_change == max_conspirators + 1);  // both a and b are terminal, so no leaf can change the move
   CHECK(!found.other);
 }
 
@@ -100,7 +100,7 @@ TEST_CASE("conspiracy: the search is exhausted if all conspirators are final pos
   ConspiracyFixture at("R(A=win B=loss)");
   ConspiracyOptions options = for_move(1);
   CHECK(at.search(options).end == ConspiracyEnd::settled);  // terminal nodes do not conspire
-  CHECK(at.search(options).leaves_to_change == most_conspirators + 1);
+  CHECK(at.search(options).leaves_to_change == max_conspirators + 1);
   options.ends_conspire = true;
   const auto found = at.search(options);
   CHECK(found.end == ConspiracyEnd::exhausted);
@@ -126,7 +126,7 @@ TEST_CASE("conspiracy: goal range narrows the range of values that N leaves can 
   CHECK(developed.lowest == 0);
   CHECK(developed.highest == 0);
   CHECK(open.name(developed.move) == "A");
-  // One leaf can lower the value from 5 to 3 at most, but can raise it to any value.
+  // One leaf can lower the value from 5 to 3 but no further. It can raise the value to any score.
   ConspiracyFixture both("R(A=5(a=draw) B=3(b=draw))");
   CHECK(both.search(options).tree_size == 5);
 }
@@ -209,7 +209,7 @@ TEST_CASE("conspiracy: a single root move cannot be changed") {
   const auto found = at.search(for_move(4));
   CHECK(found.end == ConspiracyEnd::settled);
   CHECK(found.tree_size == 2);
-  CHECK(found.leaves_to_change == most_conspirators + 1);
+  CHECK(found.leaves_to_change == max_conspirators + 1);
   CHECK(!found.other);
   CHECK(found.conspirators.empty());
   // The search is stopped below A: the tree that exists by then is unchanged.

@@ -52,18 +52,19 @@ struct LeafTree {
   std::size_t move_of(std::size_t leaf) const { return leaf / span(depth - 1); }
 
   // Tries every set of leaves, with values that hurt the best move and help another move as much as possible.
-  int fewest_leaves_to_change_move() const {
-    int fewest = most_conspirators + 1;
+  int min_leaves_to_change_move() const {
+    int fewest = max_conspirators + 1;
     for (std::uint32_t set = 0; set < 1U << leaves.size(); ++set) {
       if (std::popcount(set) >= fewest) continue;
       for (int other = 0; other < width; ++other)
-        if (other != best_move() && changed(set, other).best_move() != best_move()) fewest = std::popcount(set);
+        if (other != best_move() && with_changed_leaves(set, other).best_move() != best_move())
+          fewest = std::popcount(set);
     }
     return fewest;
   }
 
  private:
-  LeafTree changed(std::uint32_t set, int other) const {
+  LeafTree with_changed_leaves(std::uint32_t set, int other) const {
     const Score good_for_root = depth % 2 == 0 ? infinite_score : -infinite_score;
     LeafTree tree = *this;
     for (std::size_t i = 0; i < leaves.size(); ++i) {
@@ -93,9 +94,9 @@ TEST_CASE("conspiracy: the numbers of MAX{MIN{5,2},MIN{3,4}} equal those compute
 TEST_CASE("conspiracy: a final position is never a conspirator") {
   const auto root = node({node({exact_numbers(5), exact_numbers(2)}), node({exact_numbers(3), leaf_numbers(4)})});
   CHECK(root.value() == 3);
-  CHECK(root.leaves_to_raise(4) == most_conspirators + 1);
+  CHECK(root.leaves_to_raise(4) == max_conspirators + 1);
   CHECK(root.leaves_to_lower(2) == 1);
-  CHECK(root.leaves_to_lower(1) == most_conspirators + 1);
+  CHECK(root.leaves_to_lower(1) == max_conspirators + 1);
 }
 
 TEST_CASE("conspiracy: the number of leaves that change the move equals an exhaustive search over sets of leaves") {
@@ -109,19 +110,19 @@ TEST_CASE("conspiracy: the number of leaves that change the move equals an exhau
     const auto children = tree.root_children();
     const MoveChange change = cheapest_move_change(children);
     CHECK(change.best == tree.best_move());
-    CHECK(change.leaves() == tree.fewest_leaves_to_change_move());
+    CHECK(change.leaves() == tree.min_leaves_to_change_move());
     CHECK(node_numbers(children).value() == tree.value(tree.depth, 0));
     if (change.leaves() > 1) ++together;
   }
   CHECK(together > 10);
 }
 
-TEST_CASE("conspiracy: the number of leaves that change the move saturates above most_conspirators") {
+TEST_CASE("conspiracy: the number of leaves that change the move saturates above max_conspirators") {
   // The first move has 10, and falls to -5 only if sixteen leaves below it change. The second has 0.
   std::vector<ConspiracyNumbers> children{exact_numbers(-10), exact_numbers(0)};
-  CHECK(cheapest_move_change(children).leaves() == most_conspirators + 1);
+  CHECK(cheapest_move_change(children).leaves() == max_conspirators + 1);
   CHECK(cheapest_move_change(children).other == -1);
-  children[0].raised[most_conspirators] = 5;
+  children[0].raised[max_conspirators] = 5;
   const MoveChange change = cheapest_move_change(children);
   CHECK(change.best == 0);
   CHECK(change.other == 1);
@@ -164,7 +165,7 @@ TEST_CASE("conspiracy: the search grows until its move is settled, and reports a
       CHECK(result.leaves_to_change > threshold);
       CHECK(result.tree_size >= size_before);
       size_before = result.tree_size;
-      if (result.leaves_to_change > most_conspirators) continue;
+      if (result.leaves_to_change > max_conspirators) continue;
       ++firm;
       CHECK(static_cast<int>(result.conspirators.size()) == result.leaves_to_change);
       CHECK(result.other);
@@ -180,7 +181,7 @@ TEST_CASE("conspiracy: a fully searched tree gives the minimax value and a best 
     Fixture f;
     ConspiracyOptions options;
     options.goal = ConspiracyGoal::range;
-    options.threshold = most_conspirators;
+    options.threshold = max_conspirators;
     options.width = 0;
     const Line<test::GradedRandomTree> line(game, game.start());
     const auto result = ConspiracySearch<test::GradedRandomTree>(game, line, f.poll, options).search();

@@ -21,7 +21,7 @@ ConspiracyResult<DrawnGame::Move> conspire_on(const DrawnGame& game, const Consp
 std::pair<Score, Score> bounds_on(std::string_view text, std::uint64_t nodes = Control::no_node_limit) {
   const DrawnGame game(text);
   const auto found =
-      conspire_on(game, {.goal = ConspiracyGoal::range, .threshold = most_conspirators, .width = 0}, nodes);
+      conspire_on(game, {.goal = ConspiracyGoal::range, .threshold = max_conspirators, .width = 0}, nodes);
   return {found.proved.lower, found.proved.upper};
 }
 

@@ -55,7 +55,7 @@ TEST_CASE("continuation: slots from 2,048 up share entries with lower slots") {
 
 namespace {
 
-Options continuing() {
+Options continuation_options() {
   Options options;
   options.order.continuation = true;
   return options;
@@ -70,19 +70,20 @@ Names visited_with(const Options& options, std::string_view text = "R(P(s(u=1) M
 
 TEST_CASE("continuation: a move that cut after another move is tried early after that move, and nowhere else") {
   CHECK(visited_with({}) == Names{"P", "s", "u", "M", "x", "k", "Q", "t", "v", "M", "x", "k"});
-  CHECK(visited_with(continuing()) == Names{"P", "s", "u", "M", "x", "k", "Q", "t", "v", "M", "k"});
+  CHECK(visited_with(continuation_options()) == Names{"P", "s", "u", "M", "x", "k", "Q", "t", "v", "M", "k"});
   // At N, k is the same reply, but after other moves of both sides.
   constexpr auto elsewhere = "R(P(s(u=1) M(x=0 k=5)) Q(t(v=2) N(x k)))";
-  CHECK(visited_with(continuing(), elsewhere) == Names{"P", "s", "u", "M", "x", "k", "Q", "t", "v", "N", "x", "k"});
+  CHECK(visited_with(continuation_options(), elsewhere) ==
+        Names{"P", "s", "u", "M", "x", "k", "Q", "t", "v", "N", "x", "k"});
   Options anywhere;
   anywhere.order.history = true;
   CHECK(visited_with(anywhere, elsewhere) == Names{"P", "s", "u", "M", "x", "k", "Q", "t", "v", "N", "k"});
 }
 
 TEST_CASE("continuation: a cutoff by a capture changes no score, and captures tried before a cutoff keep theirs") {
-  CHECK(visited_with(continuing(), "R(P(s(u=1) M(x=0 *k=5)) Q(t(v=2) M))") ==
+  CHECK(visited_with(continuation_options(), "R(P(s(u=1) M(x=0 *k=5)) Q(t(v=2) M))") ==
         Names{"P", "s", "u", "M", "x", "k", "Q", "t", "v", "M", "x", "k"});
-  CHECK(visited_with(continuing(), "R(P(s(u=1) M(*x=0 y=0 k=5)) Q(t(v=2) M))") ==
+  CHECK(visited_with(continuation_options(), "R(P(s(u=1) M(*x=0 y=0 k=5)) Q(t(v=2) M))") ==
         Names{"P", "s", "u", "M", "x", "y", "k", "Q", "t", "v", "M", "k"});
 }
 
@@ -92,7 +93,7 @@ TEST_CASE("continuation: a frame stores the slots of the last moves if an option
     extend_move(node.searcher, node.move("A"), false, node.frame());
     return last_slots(node.child());
   };
-  CHECK(slots(continuing()) == LastSlots{1, no_slot});
+  CHECK(slots(continuation_options()) == LastSlots{1, no_slot});
   Options counter;
   counter.order.counter_move = true;
   CHECK(slots(counter) == LastSlots{1, no_slot});
@@ -102,7 +103,7 @@ TEST_CASE("continuation: a frame stores the slots of the last moves if an option
 }
 
 TEST_CASE("continuation: after a null move there is no last move, but the move before it remains") {
-  Options options = continuing();
+  Options options = continuation_options();
   options.null_move.kind = NullMoveKind::plain;
   test::DrawnNode node("R(A=9(a=9 ~p=9(b)))", options, {"A"});
   node.frame().slot = 1;
@@ -113,7 +114,7 @@ TEST_CASE("continuation: after a null move there is no last move, but the move b
 }
 
 TEST_CASE("continuation: quiescence search stores the slots of its moves too") {
-  Options options = continuing();
+  Options options = continuation_options();
   options.quiescence.kind = QuiescenceKind::captures;
   test::DrawnNode node("R=1(*A=7)", options);
   quiesce(node.searcher, {5, 6}, node.frame());

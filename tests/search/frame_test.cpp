@@ -7,7 +7,7 @@ using namespace kibitz;
 
 namespace {
 
-Frame<int> marked() {
+Frame<int> marked_frame() {
   Frame<int> frame;
   frame.extension = 7;
   frame.passes = 2;
@@ -30,7 +30,7 @@ Frame<int> marked() {
 }  // namespace
 
 TEST_CASE("frame: reset() keeps the killers and the data about the move to the node") {
-  Frame<int> frame = marked();
+  Frame<int> frame = marked_frame();
   frame.reset();
   CHECK(!frame.best);
   CHECK(!frame.singular);
@@ -50,7 +50,7 @@ TEST_CASE("frame: reset() keeps the killers and the data about the move to the n
 TEST_CASE("frame: inherit() resets a child except for the members that hold below its parent too") {
   Frame<int> parent;
   parent.plies_off_variation = 2;
-  Frame<int> child = marked();
+  Frame<int> child = marked_frame();
   child.inherit(parent);
   CHECK(child.extension == 0);
   CHECK(child.passes == 0);

@@ -13,7 +13,7 @@ using test::RandomTree;
 
 namespace {
 
-MctsSetup evaluating() {
+MctsSetup evaluating_setup() {
   MctsSetup setup;
   setup.options.leaf = MctsLeaf::evaluation;
   return setup;
@@ -34,7 +34,7 @@ TEST_CASE("kept tree: two plies later the subtree is unchanged") {
   kept.tree().resize(test::mcts_bytes);
   Line<RandomTree> line(game, game.start());
   CHECK(!kept.move_root_to(line));
-  test::run_mcts_in(kept.tree(), line, evaluating(), 3000);
+  test::run_mcts_in(kept.tree(), line, evaluating_setup(), 3000);
   const auto& child = kept.tree().children(0)[1];
   const auto& grandchild = kept.tree().children(kept.tree().id_of(child))[2];
   const auto visits = grandchild.visits;
@@ -54,7 +54,7 @@ TEST_CASE("kept tree: two plies later the subtree is unchanged") {
   CHECK(now == below);
   CHECK(sum_of_visits(kept.tree()) == visits - 1);  // the root's own first visit went to no child
 
-  test::run_mcts_in(kept.tree(), line, evaluating(), 500);
+  test::run_mcts_in(kept.tree(), line, evaluating_setup(), 500);
   CHECK(kept.tree()[0].visits == visits + 500);
 }
 
@@ -65,7 +65,7 @@ TEST_CASE("kept tree: another game, or a move taken back, starts a new tree") {
   Line<RandomTree> line(game, game.start());
   line.push({1});
   kept.move_root_to(line);
-  test::run_mcts_in(kept.tree(), line, evaluating(), 100);
+  test::run_mcts_in(kept.tree(), line, evaluating_setup(), 100);
   CHECK(kept.move_root_to(line));  // the position has not changed
   CHECK(kept.tree()[0].visits == 100);
 
@@ -74,10 +74,10 @@ TEST_CASE("kept tree: another game, or a move taken back, starts a new tree") {
   other.push({0});
   CHECK(!kept.move_root_to(other));
   CHECK(kept.tree().size() == 1);
-  test::run_mcts_in(kept.tree(), other, evaluating(), 100);
+  test::run_mcts_in(kept.tree(), other, evaluating_setup(), 100);
   other.pop();
   CHECK(!kept.move_root_to(other));
-  test::run_mcts_in(kept.tree(), other, evaluating(), 100);
+  test::run_mcts_in(kept.tree(), other, evaluating_setup(), 100);
   kept.reset();
   CHECK(!kept.move_root_to(other));
 }
@@ -91,12 +91,12 @@ TEST_CASE("kept tree: a proof in a kept tree equals the minimax value of the new
     kept.tree().resize(test::mcts_bytes);
     Line<RandomTree> line(game, game.start());
     kept.move_root_to(line);
-    const auto first = test::run_mcts_in(kept.tree(), line, evaluating(), 60);
+    const auto first = test::run_mcts_in(kept.tree(), line, evaluating_setup(), 60);
     if (first.lines.at(0).moves.size() < 3) continue;
     line.push(first.lines[0].moves[0]);
     line.push(first.lines[0].moves[1]);
     kept_ones += kept.move_root_to(line);
-    const auto run = test::run_mcts_in(kept.tree(), line, evaluating(), 1'000'000);
+    const auto run = test::run_mcts_in(kept.tree(), line, evaluating_setup(), 1'000'000);
     CHECK(run.lines.at(0).score == test::minimax(game, line.current(), 8).value);
   }
   CHECK(kept_ones > 10);
@@ -112,7 +112,7 @@ TEST_CASE("kept tree: if positions can recur, proofs that depend on the path are
     kept.tree().resize(test::mcts_bytes);
     Line<RandomGraph> line(game, game.start());
     kept.move_root_to(line);
-    test::run_mcts_in(kept.tree(), line, evaluating(), 400);
+    test::run_mcts_in(kept.tree(), line, evaluating_setup(), 400);
     const auto edge = static_cast<std::uint32_t>(seed);
     line.push({edge % 2});
     if (game.verdict(line, Judge::search) || test::minimax(game, line.current(), 1).best_moves.empty()) continue;
@@ -122,7 +122,7 @@ TEST_CASE("kept tree: if positions can recur, proofs that depend on the path are
     Line<RandomGraph> searched = line;
     searched.start_search(LineHistory::seen);
     const auto truth = test::minimax(game, searched, 20);
-    const auto run = test::run_mcts_in(kept.tree(), line, evaluating(), 1'000'000);
+    const auto run = test::run_mcts_in(kept.tree(), line, evaluating_setup(), 1'000'000);
     CHECK(run.lines.at(0).score == truth.value);
   }
   CHECK(kept_ones > 20);

@@ -34,7 +34,7 @@ Names visited_with_killers(std::string_view text, int depth) {
 
 }  // namespace
 
-TEST_CASE("killers: a quiet move that cut at a sibling is tried first; a capture is no killer") {
+TEST_CASE("killers: a quiet move that cut at a sibling is tried first; a capture is not a killer") {
   CHECK(visited_with_killers("R(A(a=5) B(x=9 k=1) C(y=9 k))", 2) == Names{"A", "a", "B", "x", "k", "C", "k"});
   CHECK(visited_with_killers("R(A(a=5) B(x=9 *k=1) C(y=9 k))", 2) == Names{"A", "a", "B", "x", "k", "C", "y", "k"});
 }

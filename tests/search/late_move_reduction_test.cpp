@@ -10,14 +10,14 @@ using namespace kibitz;
 
 namespace {
 
-Options reducing(const LateMoveReduction& rule) {
+Options reduction_options(const LateMoveReduction& rule) {
   Options options;
   options.pvs.use = true;
   options.rule<LateMoveReduction>() = rule;
   return options;
 }
 
-Statistics run_reduced(const LateMoveReduction& rule) { return test::run_trees(reducing(rule)); }
+Statistics run_reduced(const LateMoveReduction& rule) { return test::run_trees(reduction_options(rule)); }
 
 constexpr Window late_window{10, 11};
 
@@ -34,7 +34,7 @@ struct LateMove {
 };
 
 int reduction(const LateMoveReduction& rule, const LateMove& late) {
-  test::DrawnNode node(late.text, reducing(rule));
+  test::DrawnNode node(late.text, reduction_options(rule));
   History& history = node.searcher.history;
   node.searcher.prepare_frame(node.frame());
   node.frame().expects_cut = late.expects_cut;
@@ -97,8 +97,8 @@ TEST_CASE("late move reductions: no reduction at shallow nodes or at nodes with 
 TEST_CASE("late move reductions: the value may differ from minimax") {
   int differs = 0;
   for (std::uint64_t seed = 1; seed <= 20; ++seed)
-    differs += test::run_tree(reducing({}), full_window, seed).score !=
-               test::run_tree(reducing({.slope = 60}), full_window, seed).score;
+    differs += test::run_tree(reduction_options({}), full_window, seed).score !=
+               test::run_tree(reduction_options({.slope = 60}), full_window, seed).score;
   CHECK(differs > 0);
 }
 
@@ -155,7 +155,7 @@ namespace {
 // Is the node after A expected to be cut, if A is the second move searched at R? `is_expected`: is R itself expected to
 // be cut?
 bool child_expects_cut(bool is_expected, Window window, bool scouts) {
-  Options options = reducing({});
+  Options options = reduction_options({});
   options.pvs.use = scouts;
   options.rule<ReverseFutility>().margin = 1;  // a rule that uses frames
   test::DrawnNode node("R(A=5(a=5))", options);
@@ -179,7 +179,7 @@ TEST_CASE("expected cut: alternates below null windows, holds after every scout 
 
 TEST_CASE("expected cut: a reduced move's node is expected to cut, even if its parent is too") {
   const auto expects_cut = [](int after) {
-    test::DrawnNode node("R(A(a b))", reducing({.slope = 1, .base = 100, .after = after}), {"A"});
+    test::DrawnNode node("R(A(a b))", reduction_options({.slope = 1, .base = 100, .after = after}), {"A"});
     node.frame().expects_cut = true;
     node.searcher.search_node({9, 10}, plies(4), node.frame());
     CHECK(node.searcher.statistics.reductions == (after == 1 ? 1 : 0));
@@ -192,7 +192,7 @@ TEST_CASE("expected cut: a reduced move's node is expected to cut, even if its p
 
 TEST_CASE("late move reductions: the rule itself returns 0 for moves that it does not reduce") {
   const auto units = [](std::string_view name, int index, int depth) {
-    test::DrawnNode node("R(A *B)", reducing({.slope = 1, .base = 100, .after = 2, .min_depth = 3}));
+    test::DrawnNode node("R(A *B)", reduction_options({.slope = 1, .base = 100, .after = 2, .min_depth = 3}));
     node.searcher.prepare_frame(node.frame());
     const PickedMove<test::DrawnNode::Move> picked{node.move(name), index, 0};
     const NodeBounds bounds{late_window, plies(depth)};
@@ -207,7 +207,7 @@ TEST_CASE("late move reductions: the rule itself returns 0 for moves that it doe
 
 TEST_CASE("late move reductions: lmr.root reduces quiet root moves that are not extended") {
   const auto units = [](std::string_view move, int extension) {
-    test::DrawnNode node("R(A *B)", reducing({.slope = 1, .base = 100, .after = 1}));
+    test::DrawnNode node("R(A *B)", reduction_options({.slope = 1, .base = 100, .after = 1}));
     node.searcher.prepare_frame(node.frame());
     node.child().extension = extension;
     const MoveToSearch<test::DrawnNode::Move> candidate{node.move(move), 3, 4};
@@ -218,7 +218,8 @@ TEST_CASE("late move reductions: lmr.root reduces quiet root moves that are not 
   CHECK(units("B", 0) == 0);
   const auto reductions = [](bool at_root) {
     const LateMoveReduction options{.slope = 1, .base = 200, .after = 1, .root = at_root};
-    return test::run_drawn(test::DrawnGame("R(A(a(x=1)) B(b(y=0)))"), reducing(options), {full_window, plies(3)})
+    return test::run_drawn(test::DrawnGame("R(A(a(x=1)) B(b(y=0)))"), reduction_options(options),
+                           {full_window, plies(3)})
         .record.visited;
   };
   CHECK(reductions(false) == test::Names{"A", "a", "x", "B", "b", "y"});

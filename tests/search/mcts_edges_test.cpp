@@ -40,7 +40,7 @@ struct GrowingTree {
   DrawnTree tree;
 };
 
-MctsSetup choosing(int exploration, int first_play, int bias = 0) {
+MctsSetup selection_setup(int exploration, int first_play, int bias = 0) {
   MctsSetup setup;
   setup.options.exploration = exploration;
   setup.options.first_play = first_play;
@@ -61,29 +61,29 @@ constexpr auto three_equals = "R(A=0(a) B=0(b) C=0(c))";
 
 TEST_CASE("mcts: the urgency of an untried move is the mean of its node plus first_play") {
   constexpr auto text = "R(A=300(a=300(x)) B(b))";  // A is worth 0.82 for the first player
-  CHECK(visits_after(2, text, choosing(0, -10)) == Visits{2, 0});
-  CHECK(visits_after(2, text, choosing(0, 10)) == Visits{1, 1});
+  CHECK(visits_after(2, text, selection_setup(0, -10)) == Visits{2, 0});
+  CHECK(visits_after(2, text, selection_setup(0, 10)) == Visits{1, 1});
   // If the node has been visited once, exploration adds nothing to a rarely visited move.
-  CHECK(visits_after(2, three_equals, choosing(70, 30)) == Visits{1, 1, 0});
-  CHECK(visits_after(2, three_equals, choosing(70, -30)) == Visits{2, 0, 0});
+  CHECK(visits_after(2, three_equals, selection_setup(70, 30)) == Visits{1, 1, 0});
+  CHECK(visits_after(2, three_equals, selection_setup(70, -30)) == Visits{2, 0, 0});
 }
 
 TEST_CASE("mcts: a move with few visits is tried again although its mean is slightly lower") {
   // After three visits, with exploration 0.7, A has 0.51 + 0.7 sqrt(ln 3 / 2) = 1.03 and B 0.5 + 0.7 sqrt(ln 3) = 1.23.
   constexpr auto text = "R(A=10(a=10(x)) B(b))";
-  CHECK(visits_after(3, text, choosing(70, MctsOptions::all_first)) == Visits{2, 1});
-  CHECK(visits_after(4, text, choosing(70, MctsOptions::all_first)) == Visits{2, 2});
-  CHECK(visits_after(4, text, choosing(0, MctsOptions::all_first)) == Visits{3, 1});
+  CHECK(visits_after(3, text, selection_setup(70, MctsOptions::all_first)) == Visits{2, 1});
+  CHECK(visits_after(4, text, selection_setup(70, MctsOptions::all_first)) == Visits{2, 2});
+  CHECK(visits_after(4, text, selection_setup(0, MctsOptions::all_first)) == Visits{3, 1});
 }
 
 TEST_CASE("mcts: with all_first every move is tried once before any move is tried again") {
   constexpr auto text = "R(A(a) B(b) C(c) D(d) E(e))";
-  CHECK(visits_after(5, text, choosing(1000, MctsOptions::all_first)) == Visits{1, 1, 1, 1, 1});
-  CHECK(visits_after(5, text, choosing(1000, 0)) != Visits{1, 1, 1, 1, 1});
+  CHECK(visits_after(5, text, selection_setup(1000, MctsOptions::all_first)) == Visits{1, 1, 1, 1, 1});
+  CHECK(visits_after(5, text, selection_setup(1000, 0)) != Visits{1, 1, 1, 1, 1});
 }
 
 TEST_CASE("mcts: with MultiPV every root move is tried first, but not every move of other nodes") {
-  MctsSetup setup = choosing(0, -10);
+  MctsSetup setup = selection_setup(0, -10);
   constexpr auto text = "R(A=300(a1=300(x) a2=-300(y) a3=-300(z)) B=-300(b) C=-300(c))";
   CHECK(visits_after(3, text, setup) == Visits{3, 0, 0});
   setup.opens_wide = true;
@@ -97,14 +97,14 @@ TEST_CASE("mcts: with MultiPV every root move is tried first, but not every move
 TEST_CASE("mcts: the progressive bias is divided by the move's index and by its visits plus one") {
   // After one visit the first move's bonus is 0.5 / 1 / 2, and that of the unvisited second move is 0.5 / 2. The first
   // of equal moves is chosen.
-  CHECK(visits_after(2, three_equals, choosing(0, 0, 50)) == Visits{2, 0, 0});
-  CHECK(visits_after(3, three_equals, choosing(0, 0, 50)) == Visits{2, 1, 0});
-  CHECK(visits_after(4, three_equals, choosing(0, 0, 50)) == Visits{2, 1, 1});
+  CHECK(visits_after(2, three_equals, selection_setup(0, 0, 50)) == Visits{2, 0, 0});
+  CHECK(visits_after(3, three_equals, selection_setup(0, 0, 50)) == Visits{2, 1, 0});
+  CHECK(visits_after(4, three_equals, selection_setup(0, 0, 50)) == Visits{2, 1, 1});
 }
 
 TEST_CASE("mcts: moves are sorted by the game's rank, noisy moves first, at every node") {
   const auto order_of = [](std::string_view text, DrawnTree::Id node = 0) {
-    GrowingTree at(text, choosing(0, 100, 1));
+    GrowingTree at(text, selection_setup(0, 100, 1));
     at.run(8);
     return at.order(node);
   };

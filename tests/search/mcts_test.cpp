@@ -41,7 +41,7 @@ void check_proof(const G& game, const PositionOf<G>& position, int depth, const 
   CHECK(best.bound == Bound::exact);
   CHECK(best.is_proved);
   CHECK(std::ranges::count(truth.best_moves, best.moves.at(0)) == 1);
-  CHECK(test::ends_as_told(game, position, best));
+  CHECK(test::ends_with_stated_score(game, position, best));
 }
 
 template <class G>
@@ -99,7 +99,7 @@ TEST_CASE("mcts: nim positions have their theoretical values, with the shortest 
       CHECK(run.lines[0].score == value);
       CHECK(is_win(value) == ((a ^ b ^ 2) != 0));
       CHECK(run.lines[0].bound == Bound::exact);
-      CHECK(test::ends_as_told(game, position, run.lines[0]));
+      CHECK(test::ends_with_stated_score(game, position, run.lines[0]));
     }
 }
 

@@ -229,7 +229,7 @@ TEST_CASE("mcts: if positions can recur, a new root keeps its nodes, but not pro
   CHECK(hand.tree.upper(0) == hand.tree.open_bound);
 }
 
-TEST_CASE("mcts: a new tree has only its root; clearing or resizing removes the root") {
+TEST_CASE("mcts: a new tree has no root; clearing it or changing its size removes the root") {
   MctsTree<RandomTree> tree;
   CHECK(!tree.has_root());
   tree.resize(20'000);

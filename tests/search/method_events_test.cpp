@@ -15,7 +15,7 @@ using test::DrawnGame;
 
 namespace {
 
-struct SpeltGame : DrawnGame {
+struct NamedMovesGame : DrawnGame {
   using DrawnGame::DrawnGame;
   std::string format_move(const Position&, Move move) const { return nodes[move.to].name; }
 };
@@ -26,7 +26,7 @@ std::string bound_text(Score score) {
 }
 
 // Writes an event as "move@ply+subtree attempt order [window] cause score", and then the method's numbers.
-std::string spelt(const NodeEvent& event) {
+std::string event_text(const NodeEvent& event) {
   std::ostringstream text;
   text << event.move << '@' << event.ply << '+' << event.subtree << ' ' << name_of(event.origin.reason) << ' '
        << event.origin.order << " [" << bound_text(event.window.alpha) << ".." << bound_text(event.window.beta) << "] "
@@ -36,19 +36,19 @@ std::string spelt(const NodeEvent& event) {
   return text.str();
 }
 
-struct SpeltSearch {
-  explicit SpeltSearch(std::string_view text, std::uint64_t nodes = Control::no_node_limit)
+struct TracedSearch {
+  explicit TracedSearch(std::string_view text, std::uint64_t nodes = Control::no_node_limit)
       : game(text), line(game, game.start()) {
     control.set_node_limit(nodes);
   }
 
-  SpeltGame game;
-  Line<SpeltGame> line;
+  NamedMovesGame game;
+  Line<NamedMovesGame> line;
   Control control;
   Poll poll{control};
   std::vector<std::string> lines;
-  NodeTrace<SpeltGame> trace{
-      {.take = [this](const NodeEvent& event) { lines.push_back(spelt(event)); }, .wants_moves = true}};
+  NodeTrace<NamedMovesGame> trace{
+      {.take = [this](const NodeEvent& event) { lines.push_back(event_text(event)); }, .wants_moves = true}};
 };
 
 using Lines = std::vector<std::string>;
@@ -56,8 +56,8 @@ constexpr const char* four_leaves = "R(A(a=3 b=12) B(c=2 d=4))";
 constexpr const char* won_by_b = "R(A(a=win b=loss) B(c=win))";
 
 Lines lines_of_solver(std::string_view text, SolveMethod method, std::uint64_t nodes = Control::no_node_limit) {
-  SpeltSearch traced(text, nodes);
-  Solver<SpeltGame> solver(traced.game, traced.line, traced.poll, {.method = method, .bytes = 1 << 16});
+  TracedSearch traced(text, nodes);
+  Solver<NamedMovesGame> solver(traced.game, traced.line, traced.poll, {.method = method, .bytes = 1 << 16});
   solver.set_trace(&traced.trace);
   solver.prove({true, 1});
   return traced.lines;
@@ -66,8 +66,8 @@ Lines lines_of_solver(std::string_view text, SolveMethod method, std::uint64_t n
 }  // namespace
 
 TEST_CASE("SCOUT reports its tests as null windows, and re-searches") {
-  SpeltSearch traced(four_leaves);
-  Scout<SpeltGame> search(traced.game, traced.line, 2, traced.poll);
+  TracedSearch traced(four_leaves);
+  Scout<NamedMovesGame> search(traced.game, traced.line, 2, traced.poll);
   search.set_trace(&traced.trace);
   CHECK(search.scout().value == 3);
   CHECK(traced.lines == Lines{"a@2+1 full 0 [-inf..inf] evaluated 3", "b@2+1 null_window 1 [2..3] evaluated 3",
@@ -77,8 +77,8 @@ TEST_CASE("SCOUT reports its tests as null windows, and re-searches") {
 }
 
 TEST_CASE("SCOUT leaves all entered nodes when it is stopped") {
-  SpeltSearch traced(four_leaves, 2);
-  Scout<SpeltGame> search(traced.game, traced.line, 2, traced.poll);
+  TracedSearch traced(four_leaves, 2);
+  Scout<NamedMovesGame> search(traced.game, traced.line, 2, traced.poll);
   search.set_trace(&traced.trace);
   CHECK_THROWS_AS(search.scout(), Stopped);
   search.stop_trace();
@@ -102,8 +102,8 @@ TEST_CASE("df-pn reports every node when it leaves it: new children first, then 
 }
 
 TEST_CASE("conspiracy-number search reports its tree") {
-  SpeltSearch traced("R(A=3(a=1) B=5(b=2))");
-  ConspiracySearch<SpeltGame> search(traced.game, traced.line, traced.poll, {.threshold = 0});
+  TracedSearch traced("R(A=3(a=1) B=5(b=2))");
+  ConspiracySearch<NamedMovesGame> search(traced.game, traced.line, traced.poll, {.threshold = 0});
   search.search();
   search.report_tree_to_trace(traced.trace);
   CHECK(traced.lines == Lines{"A@1+1 full 0 [-inf..inf] evaluated -3", "B@1+1 full 1 [-inf..inf] evaluated -5",
@@ -111,26 +111,27 @@ TEST_CASE("conspiracy-number search reports its tree") {
 }
 
 TEST_CASE("SSS* reports its evaluated leaves as a tree") {
-  SpeltSearch traced(four_leaves);
-  StockmanSss<SpeltGame> sss(traced.game, traced.line, 2, traced.poll);
+  TracedSearch traced(four_leaves);
+  StockmanSss<NamedMovesGame> sss(traced.game, traced.line, 2, traced.poll);
   CHECK(sss.run() == 3);
-  report_tree<std::size_t>(traced.trace, traced.line, EvaluatedTree<SpeltGame>(sss.leaves()));
+  report_tree<std::size_t>(traced.trace, traced.line, EvaluatedTree<NamedMovesGame>(sss.leaves()));
   CHECK(traced.lines == Lines{"a@2+1 full 0 [-inf..inf] evaluated 3", "b@2+1 full 1 [-inf..inf] evaluated 12",
                               "A@1+3 full 0 [-inf..inf] searched -3", "c@2+1 full 0 [-inf..inf] evaluated 2",
                               "B@1+2 full 1 [-inf..inf] searched -2", "@0+6 root -1 [-inf..inf] searched 3"});
 }
 
 TEST_CASE("Monte-Carlo tree search reports its visited nodes with their proved bounds") {
-  SpeltSearch traced("R(A=win B(b=loss c=loss))");
-  MctsTree<SpeltGame> tree;
+  TracedSearch traced("R(A=win B(b=loss c=loss))");
+  MctsTree<NamedMovesGame> tree;
   tree.resize(1 << 16);
   tree.make_root();
   MctsSetup setup;
   setup.options.leaf = MctsLeaf::evaluation;
-  Mcts<SpeltGame> mcts(traced.line, tree, traced.control, setup);
+  Mcts<NamedMovesGame> mcts(traced.line, tree, traced.control, setup);
   REQUIRE(mcts.expand_root());
   while (!mcts.is_exhausted()) mcts.simulate();
-  report_tree<MctsTree<SpeltGame>::Id>(traced.trace, traced.line, TracedMctsTree<SpeltGame>{tree, setup.options.scale});
+  report_tree<MctsTree<NamedMovesGame>::Id>(traced.trace, traced.line,
+                                            TracedMctsTree<NamedMovesGame>{tree, setup.options.scale});
   CHECK(traced.lines == Lines{"A@1+1 full 0 [-inf..inf] ended -3999999 visits 1",
                               "@0+2 root -1 [-inf..inf] searched 3999999 visits 1"});
 }

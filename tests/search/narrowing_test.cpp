@@ -86,7 +86,7 @@ Score search(bool narrows) {
 
 }  // namespace
 
-TEST_CASE("narrowing: a probe that narrows the window returns a score that is no value of the tree") {
+TEST_CASE("narrowing: a probe that narrows the window returns a score that is not a value of the tree") {
   CHECK(search(false) == 0);
   CHECK(search(true) == -1);
 }

@@ -48,10 +48,10 @@ TEST_CASE("needs: a capability is found only by its whole name") {
 }
 
 TEST_CASE("needs: preconditions of null move, singular extensions, quiescence and move order") {
-  constexpr auto fixed = "null_move=plain or verified";
-  CHECK(missing("null_move.reduction", {}) == fixed);
+  constexpr auto needs_fixed_reduction = "null_move=plain or verified";
+  CHECK(missing("null_move.reduction", {}) == needs_fixed_reduction);
   CHECK(missing("null_move.reduction", {{"null_move", 1}}).empty());
-  CHECK(missing("null_move.reduction", {{"null_move", 2}}) == fixed);
+  CHECK(missing("null_move.reduction", {{"null_move", 2}}) == needs_fixed_reduction);
   CHECK(missing("null_move.reduction", {{"null_move", 3}}).empty());
   CHECK(missing("null_move.guard", {}) == "null_move");
   CHECK(missing("null_move.guard", {{"null_move", 2}}).empty());
@@ -77,8 +77,8 @@ TEST_CASE("needs: preconditions of null move, singular extensions, quiescence an
 }
 
 TEST_CASE("needs: preconditions of pruning, reductions and corrections") {
-  constexpr auto on = "quiescence=captures or checks";
-  CHECK(missing("quiescence.futility", {}) == on);
+  constexpr auto needs_quiescence = "quiescence=captures or checks";
+  CHECK(missing("quiescence.futility", {}) == needs_quiescence);
   CHECK(missing("quiescence.futility", {{"quiescence", 1}}).empty());
   CHECK(missing("quiescence.table", {}) == "quiescence=captures or checks and table=on");
   CHECK(missing("quiescence.table", {{"quiescence", 2}, {"table", 1}}).empty());
@@ -91,8 +91,8 @@ TEST_CASE("needs: preconditions of pruning, reductions and corrections") {
   CHECK(missing("lmr.falling", {{"lmr", 1}, {"improving", 1}}).empty());
   CHECK(missing("lmr.losing", {{"lmr", 1}, {"order.see", 1}}) == "order.rank=on and order.see=on");
   CHECK(missing("lmr.losing", {{"lmr", 1}, {"order.rank", 1}, {"order.see", 1}}).empty());
-  constexpr auto learning = "order.history=on or order.continuation=on";
-  CHECK(missing("history_pruning", {{"order.killers", 1}}) == learning);
+  constexpr auto needs_quiet_history = "order.history=on or order.continuation=on";
+  CHECK(missing("history_pruning", {{"order.killers", 1}}) == needs_quiet_history);
   CHECK(missing("history_pruning", {{"order.history", 1}}).empty());
   CHECK(missing("history_pruning", {{"order.continuation", 1}}).empty());
   CHECK(missing("history_pruning.max_depth", {{"order.history", 1}}) == "history_pruning");
@@ -106,9 +106,9 @@ TEST_CASE("needs: preconditions of pruning, reductions and corrections") {
   CHECK(missing("internal_iterative_reduction", {{"table", 1}, {"table.order", 0}}) == "table=on and table.order=on");
   CHECK(missing("internal_iterative_reduction", {{"table.order", 1}}) == "table=on and table.order=on");
   CHECK(missing("internal_iterative_reduction", {{"table", 1}}).empty());
-  constexpr auto trend = "late_move_pruning, reverse_futility or lmr.falling";
-  CHECK(missing("improving", {{"lmr", 1}}) == trend);
-  CHECK(missing("improving", {{"lmr.falling", 1}}) == trend);
+  constexpr auto needs_improving_rule = "late_move_pruning, reverse_futility or lmr.falling";
+  CHECK(missing("improving", {{"lmr", 1}}) == needs_improving_rule);
+  CHECK(missing("improving", {{"lmr.falling", 1}}) == needs_improving_rule);
   CHECK(missing("improving", {{"lmr", 1}, {"lmr.falling", 1}}).empty());
   CHECK(missing("improving", {{"late_move_pruning", 1}}).empty());
   CHECK(missing("improving", {{"reverse_futility", 1}}).empty());
@@ -116,11 +116,11 @@ TEST_CASE("needs: preconditions of pruning, reductions and corrections") {
 
 TEST_CASE("needs: an option of one method has no effect under another method") {
   const auto under = [](Method method, std::string_view name) { return missing(name, {{"method", value_of(method)}}); };
-  constexpr auto memory = "method=mcts, conspiracy, pn, pn2, dfpn, vcf or vct";
+  constexpr auto needs_tree_method = "method=mcts, conspiracy, pn, pn2, dfpn, vcf or vct";
   for (const Method method : {Method::mcts, Method::conspiracy, Method::pn, Method::pn2, Method::dfpn})
     CHECK(under(method, "method.memory").empty());
   for (const Method method : {Method::alpha_beta, Method::stockman_sss, Method::scout, Method::captures_only})
-    CHECK(under(method, "method.memory") == memory);
+    CHECK(under(method, "method.memory") == needs_tree_method);
   CHECK(under(Method::conspiracy, "conspirators").empty());
   CHECK(under(Method::pn, "conspirators") == "method=conspiracy");
   CHECK(under(Method::conspiracy, "conspirators.final_positions").empty());

@@ -50,7 +50,7 @@ TEST_CASE("noisy history: a noisy cutoff raises its move and lowers the noisy mo
   CHECK(scores.quiet_a == 0);
 }
 
-TEST_CASE("noisy history: a quiet cutoff lowers the noisy moves tried before, and no quiet move has a noisy history") {
+TEST_CASE("noisy history: a quiet cutoff lowers the noisy moves tried before; its own noisy history stays 0") {
   const NoisyScores scores = after_cut(2);  // a cuts after b and c have failed
   CHECK(scores.b == -64);
   CHECK(scores.c == -64);

@@ -114,7 +114,7 @@ TEST_CASE("null move: the number of consecutive null moves") {
   CHECK(longest(false, true) == 4);
 }
 
-TEST_CASE("null move: kind verified equals the rule of Tabibi and Netanyahu, with one verification per path") {
+TEST_CASE("null move: kind verified gives the scores of the published rule, with one verification per path") {
   int differs_from_plain = 0;
   int differs_from_always = 0;
   int verifications = 0;

@@ -12,7 +12,7 @@ using test::Names;
 namespace {
 
 // A has depth 5 of the root's 6. The window makes the second player, who is to move at A, fail high with 0.
-Names evaluated(std::string_view text, NullMoveKind kind, int reduction, int verify_endgame = 0) {
+Names evaluated_leaves(std::string_view text, NullMoveKind kind, int reduction, int verify_endgame = 0) {
   Options options;
   options.null_move.kind = kind;
   options.null_move.reduction = reduction;
@@ -25,30 +25,31 @@ constexpr auto no_zugzwang = "R(A(a1(a2(a3(a4(a5)))) ~P(p1(p2(p3)))))";
 }  // namespace
 
 TEST_CASE("null move: a null move takes its own ply and R more, and cuts without verification by default") {
-  CHECK(evaluated(no_zugzwang, NullMoveKind::off, 2) == Names{"a5"});
-  CHECK(evaluated(no_zugzwang, NullMoveKind::plain, 1) == Names{"p3"});
-  CHECK(evaluated(no_zugzwang, NullMoveKind::plain, 2) == Names{"p2"});
-  CHECK(evaluated(no_zugzwang, NullMoveKind::plain, 3) == Names{"p1"});
+  CHECK(evaluated_leaves(no_zugzwang, NullMoveKind::off, 2) == Names{"a5"});
+  CHECK(evaluated_leaves(no_zugzwang, NullMoveKind::plain, 1) == Names{"p3"});
+  CHECK(evaluated_leaves(no_zugzwang, NullMoveKind::plain, 2) == Names{"p2"});
+  CHECK(evaluated_leaves(no_zugzwang, NullMoveKind::plain, 3) == Names{"p1"});
 }
 
 TEST_CASE("null move: in endgames a null move is verified by a search R plies less deep") {
-  CHECK(evaluated(no_zugzwang, NullMoveKind::plain, 1, 8) == Names{"p3", "a4"});
-  CHECK(evaluated(no_zugzwang, NullMoveKind::plain, 2, 8) == Names{"p2", "a3"});
-  CHECK(evaluated(no_zugzwang, NullMoveKind::plain, 3, 8) == Names{"p1", "a2"});
-  CHECK(evaluated(no_zugzwang, NullMoveKind::plain, 2, 7) == Names{"p2"});  // eight pieces do not count as an endgame
+  CHECK(evaluated_leaves(no_zugzwang, NullMoveKind::plain, 1, 8) == Names{"p3", "a4"});
+  CHECK(evaluated_leaves(no_zugzwang, NullMoveKind::plain, 2, 8) == Names{"p2", "a3"});
+  CHECK(evaluated_leaves(no_zugzwang, NullMoveKind::plain, 3, 8) == Names{"p1", "a2"});
+  CHECK(evaluated_leaves(no_zugzwang, NullMoveKind::plain, 2, 7) ==
+        Names{"p2"});  // eight pieces do not count as an endgame
 }
 
 TEST_CASE("null move: kind verified searches one ply less deep, whatever R is") {
-  CHECK(evaluated(no_zugzwang, NullMoveKind::verified, 2) == Names{"p2", "a4"});
-  CHECK(evaluated(no_zugzwang, NullMoveKind::verified, 3) == Names{"p1", "a4"});
+  CHECK(evaluated_leaves(no_zugzwang, NullMoveKind::verified, 2) == Names{"p2", "a4"});
+  CHECK(evaluated_leaves(no_zugzwang, NullMoveKind::verified, 3) == Names{"p1", "a4"});
 }
 
 TEST_CASE("null move: a failed verification does not cut: the node is searched to its depth") {
   // At the end of the verification the first player is a unit ahead, so the verification fails low.
   constexpr auto zugzwang = "R(A(a1(a2(a3=1(a4=1(a5)))) ~P(p1(p2(p3)))))";
-  CHECK(evaluated(zugzwang, NullMoveKind::plain, 2, 8) == Names{"p2", "a3", "a5"});
-  CHECK(evaluated(zugzwang, NullMoveKind::verified, 3) == Names{"p1", "a4", "a5"});
-  CHECK(evaluated(zugzwang, NullMoveKind::plain, 2) == Names{"p2"});
+  CHECK(evaluated_leaves(zugzwang, NullMoveKind::plain, 2, 8) == Names{"p2", "a3", "a5"});
+  CHECK(evaluated_leaves(zugzwang, NullMoveKind::verified, 3) == Names{"p1", "a4", "a5"});
+  CHECK(evaluated_leaves(zugzwang, NullMoveKind::plain, 2) == Names{"p2"});
 }
 
 TEST_CASE("null move: verification happens once on a path, or if the mover has few pieces") {

@@ -9,7 +9,7 @@ using test::Names;
 
 namespace {
 
-Options probing(const ProbCutRule& rule) {
+Options probcut_options(const ProbCutRule& rule) {
   Options options;
   options.rule<ProbCutRule>() = rule;
   return options;
@@ -32,7 +32,7 @@ struct ProbCutResult {
 // The shallow search has its window at 70, which is 10 above beta and 20 above R's static score. Futility pruning uses
 // the static score too.
 ProbCutResult probcut_of(const ProbCutCase& tested) {
-  Options options = probing(tested.options);
+  Options options = probcut_options(tested.options);
   options.rule<Futility>().margin = 1;
   test::PricedNode node(tested.text, options);
   node.searcher.prepare_frame(node.frame());
@@ -101,7 +101,7 @@ TEST_CASE("ProbCut: nothing is tried if the table's upper bound is below beta pl
 
 TEST_CASE("ProbCut: off by default, and never in an open window") {
   const auto nodes = [](const ProbCutRule& rule, Window window) {
-    return test::run_trees(probing(rule), window).nodes;
+    return test::run_trees(probcut_options(rule), window).nodes;
   };
   CHECK(nodes({.min_depth = 2}, {0, 1}) == nodes({}, {0, 1}));
   CHECK(nodes({.margin = 1, .min_depth = 3, .reduction = 3}, {0, 1}) < nodes({}, {0, 1}));
@@ -109,7 +109,7 @@ TEST_CASE("ProbCut: off by default, and never in an open window") {
 }
 
 TEST_CASE("ProbCut: the move is searched in the frame of the next ply") {
-  test::PricedNode node("R=50(*B#20=70(b=70(c)))", probing({.margin = 10, .min_depth = 3, .reduction = 2}));
+  test::PricedNode node("R=50(*B#20=70(b=70(c)))", probcut_options({.margin = 10, .min_depth = 3, .reduction = 2}));
   node.searcher.prepare_frame(node.frame());
   CHECK(first_cut_score(LateCuts{}, node.searcher, {{59, 60}, plies(3)}, node.frame()) == 70);
   CHECK(node.child().static_score == -70);

@@ -151,14 +151,14 @@ TEST_CASE("quiescence: the stand-pat score is the evaluation") {
 
 namespace {
 
-// Quiescence search of R, which has the score 0, in a null window above alpha: the result, and the captures that were
-// tried.
+// The result of a quiescence search with delta pruning.
 struct DeltaPruned {
   Score score;
-  Names tried;
+  Names tried;  // the captures that were searched
 };
 
-DeltaPruned quiesced(std::string_view text, Score alpha, int futility = 10) {
+// Runs the quiescence search of R in the null window above alpha. If `text` gives R no score, its score is 0.
+DeltaPruned run_delta_pruning(std::string_view text, Score alpha, int futility = 10) {
   Options options;
   options.quiescence = {.kind = QuiescenceKind::captures, .futility = futility};
   test::PricedNode node(text, options);
@@ -169,41 +169,41 @@ DeltaPruned quiesced(std::string_view text, Score alpha, int futility = 10) {
 }  // namespace
 
 TEST_CASE("quiescence: a capture that leaves the score more than the margin below alpha is pruned and scores alpha") {
-  CHECK(quiesced("R(*A#39=99)", 50).tried.empty());
-  CHECK(quiesced("R(*A#39=99)", 50).score == 50);
-  CHECK(quiesced("R(*A#40=99)", 50).tried == Names{"A"});
-  CHECK(quiesced("R(*A#40=99)", 50).score == 99);
-  CHECK(quiesced("R=-5(*A#44=99)", 50).tried.empty());
-  CHECK(quiesced("R=-5(*A#45=99)", 50).tried == Names{"A"});
-  CHECK(quiesced("R(*A#-5=9)", 10).tried == Names{"A"});
-  CHECK(quiesced("R(*A#0=9)", 11).tried.empty());
-  CHECK(quiesced("R(*A#39=99)", 50, 0).tried == Names{"A"});
-  CHECK(quiesced("R(*A#1 *B#99=7)", 50).tried == Names{"B"});
-  CHECK(quiesced("R(*A#1 *B#99=7)", 50).score == 50);
+  CHECK(run_delta_pruning("R(*A#39=99)", 50).tried.empty());
+  CHECK(run_delta_pruning("R(*A#39=99)", 50).score == 50);
+  CHECK(run_delta_pruning("R(*A#40=99)", 50).tried == Names{"A"});
+  CHECK(run_delta_pruning("R(*A#40=99)", 50).score == 99);
+  CHECK(run_delta_pruning("R=-5(*A#44=99)", 50).tried.empty());
+  CHECK(run_delta_pruning("R=-5(*A#45=99)", 50).tried == Names{"A"});
+  CHECK(run_delta_pruning("R(*A#-5=9)", 10).tried == Names{"A"});
+  CHECK(run_delta_pruning("R(*A#0=9)", 11).tried.empty());
+  CHECK(run_delta_pruning("R(*A#39=99)", 50, 0).tried == Names{"A"});
+  CHECK(run_delta_pruning("R(*A#1 *B#99=7)", 50).tried == Names{"B"});
+  CHECK(run_delta_pruning("R(*A#1 *B#99=7)", 50).score == 50);
 }
 
 TEST_CASE("quiescence: no delta pruning if a move is compelled or alpha is a proved score") {
-  CHECK(quiesced("R!(*A#1=2)", 50).tried == Names{"A"});
-  CHECK(quiesced("R(*A#1=2)", points_base).tried == Names{"A"});
-  CHECK(quiesced("R(*A#1=2)", points_base - 1).tried.empty());
+  CHECK(run_delta_pruning("R!(*A#1=2)", 50).tried == Names{"A"});
+  CHECK(run_delta_pruning("R(*A#1=2)", points_base).tried == Names{"A"});
+  CHECK(run_delta_pruning("R(*A#1=2)", points_base - 1).tried.empty());
 }
 
 namespace {
 
-Options remembering(const QuiescenceOptions& quiescence) {
+Options options_with_table(const QuiescenceOptions& quiescence) {
   Options options;
   options.table.use = true;
   options.quiescence = quiescence;
   return options;
 }
 
-constexpr QuiescenceOptions remembered{.kind = QuiescenceKind::captures, .table = true};
+constexpr QuiescenceOptions captures_with_table{.kind = QuiescenceKind::captures, .table = true};
 
 }  // namespace
 
 TEST_CASE("quiescence with table: a stored result is not searched again, if quiescence.table is on") {
   const auto evaluations = [](bool by_table) {
-    DrawnNode node("R=1(*A=7 *B=5)", remembering({.kind = QuiescenceKind::captures, .table = by_table}));
+    DrawnNode node("R=1(*A=7 *B=5)", options_with_table({.kind = QuiescenceKind::captures, .table = by_table}));
     CHECK(quiesce(node.searcher, {5, 6}, node.frame()) == 7);
     const std::size_t first = node.record.evaluated.size();
     CHECK(quiesce(node.searcher, {5, 6}, node.frame()) == 7);
@@ -215,7 +215,7 @@ TEST_CASE("quiescence with table: a stored result is not searched again, if quie
 }
 
 TEST_CASE("quiescence with table: the bound, the depth of the horizon and the best move are stored") {
-  DrawnNode node("R=1(*A=3 *B=7)", remembering(remembered));
+  DrawnNode node("R=1(*A=3 *B=7)", options_with_table(captures_with_table));
   const auto entry = [&] { return node.table.probe(key_of(node.game, node.searcher.line.current())).value(); };
   quiesce(node.searcher, {5, 6}, node.frame());
   CHECK(entry().lower == 7);
@@ -230,7 +230,7 @@ TEST_CASE("quiescence with table: the bound, the depth of the horizon and the be
 
 TEST_CASE("quiescence with table: nodes beyond the last check ply are stored one ply less deep") {
   const auto depth_of = [](QuiescenceKind kind, int quiescence_plies) {
-    DrawnNode node("R=7(A)", remembering({.kind = kind, .check_plies = 1, .table = true}));
+    DrawnNode node("R=7(A)", options_with_table({.kind = kind, .check_plies = 1, .table = true}));
     node.frame().quiescence_plies = quiescence_plies;
     quiesce(node.searcher, {5, 6}, node.frame());
     return node.table.probe(key_of(node.game, node.searcher.line.current())).value().lower_depth;
@@ -242,14 +242,14 @@ TEST_CASE("quiescence with table: nodes beyond the last check ply are stored one
 }
 
 TEST_CASE("quiescence with table: a best move belongs to its own node") {
-  DrawnNode node("R=9(A)", remembering(remembered));
+  DrawnNode node("R=9(A)", options_with_table(captures_with_table));
   node.frame().best = node.move("A");  // left by the previous node with this frame
   quiesce(node.searcher, {5, 6}, node.frame());
   CHECK(!node.table.probe(key_of(node.game, node.searcher.line.current())).value().move);
 }
 
 TEST_CASE("quiescence with table: a move that only reaches alpha is not a best move") {
-  DrawnNode node("R=1(*A=7 *B=5)", remembering(remembered));
+  DrawnNode node("R=1(*A=7 *B=5)", options_with_table(captures_with_table));
   CHECK(quiesce(node.searcher, {7, 8}, node.frame()) == 7);
   CHECK(!node.table.probe(key_of(node.game, node.searcher.line.current())).value().move);
 }

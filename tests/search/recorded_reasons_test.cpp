@@ -18,7 +18,8 @@ struct NamedGame : DrawnGame {
 static_assert(Game<NamedGame> && WritesMoves<NamedGame>);
 
 // The events of one search, by the names of their nodes; the root's name is empty.
-std::map<std::string, NodeEvent> recorded(std::string_view text, const Options& options, const NodeBounds& bounds) {
+std::map<std::string, NodeEvent> record_search(std::string_view text, const Options& options,
+                                               const NodeBounds& bounds) {
   std::map<std::string, NodeEvent> events;
   const NamedGame game(text);
   Table table;
@@ -87,7 +88,7 @@ TEST_CASE("reasons: singular is given for a singular move") {
 TEST_CASE("recorded search: each move has its extension and the reasons for it") {
   Options options;
   options.rule<Extensions>().check = 5;
-  const auto events = recorded("R(+A(*b=1))", options, {full_window, plies(2)});
+  const auto events = record_search("R(+A(*b=1))", options, {full_window, plies(2)});
   CHECK(events.at("A").origin.extension == 5);
   CHECK(events.at("A").origin.extension_reasons == Traits::check);
   CHECK(events.at("b").origin.extension == 0);
@@ -97,7 +98,7 @@ TEST_CASE("recorded search: each move has its extension and the reasons for it")
 TEST_CASE("recorded search: an extended node has the amount and the reason, its child has neither") {
   Options danger;
   danger.rule<Extensions>().danger = 23;
-  const auto hidden = recorded("R(A?(a(b(c))))", danger, {{0, 1}, plies(4)});
+  const auto hidden = record_search("R(A?(a(b(c))))", danger, {{0, 1}, plies(4)});
   CHECK(hidden.at("A").depth_change == Depth{23});
   CHECK(hidden.at("A").depth_change_reasons == DepthChangeReason::danger);
   CHECK(hidden.at("a").depth_change == Depth{0});
@@ -106,7 +107,7 @@ TEST_CASE("recorded search: an extended node has the amount and the reason, its 
   threat.null_move.kind = NullMoveKind::plain;
   threat.null_move.reduction = 1;
   threat.null_move_threat = {23, 50};
-  const auto threatened = recorded("R(A(a(b(c)) ~P=50))", threat, {{0, 1}, plies(3)});
+  const auto threatened = record_search("R(A(a(b(c)) ~P=50))", threat, {{0, 1}, plies(3)});
   CHECK(threatened.at("A").depth_change == Depth{23});
   CHECK(threatened.at("A").depth_change_reasons == DepthChangeReason::threat);
   CHECK(threatened.at("a").depth_change_reasons == 0);
@@ -115,7 +116,7 @@ TEST_CASE("recorded search: an extended node has the amount and the reason, its 
 TEST_CASE("recorded search: captures removed by delta pruning are counted at their node") {
   Options options;
   options.quiescence = {.kind = QuiescenceKind::captures, .futility = 1};
-  const auto events = recorded("R(A=0(*a *b c))", options, {{-51, -50}, plies(1)});
+  const auto events = record_search("R(A=0(*a *b c))", options, {{-51, -50}, plies(1)});
   const auto pruned_at = [&events](const char* name) {
     return events.at(name).pruned[static_cast<std::size_t>(PruneRule::quiescence_futile)];
   };

@@ -7,7 +7,7 @@ using namespace kibitz;
 
 namespace {
 
-NodeEvent numbered(std::int32_t number, std::string move) {
+NodeEvent numbered_event(std::int32_t number, std::string move) {
   NodeEvent event;
   event.number = number;
   event.move = std::move(move);
@@ -28,12 +28,12 @@ TEST_CASE("recording: a node is stored at its number, although nodes below it ar
   CHECK(sink.wants_moves);
   CHECK(sink.wants_positions);
   CHECK(!sink.takes_threads);
-  sink.take(numbered(2, "c"));
+  sink.take(numbered_event(2, "c"));
   CHECK(moves_of(recording) == std::vector<std::string>{"", "", "c"});
-  sink.take(numbered(1, "b"));
-  sink.take(numbered(0, "a"));
+  sink.take(numbered_event(1, "b"));
+  sink.take(numbered_event(0, "a"));
   CHECK(moves_of(recording) == std::vector<std::string>{"a", "b", "c"});
-  sink.take(numbered(3, "d"));
+  sink.take(numbered_event(3, "d"));
   CHECK(moves_of(recording) == std::vector<std::string>{"a", "b", "c", "d"});
   CHECK(recording.dropped == 0);
 }
@@ -41,7 +41,7 @@ TEST_CASE("recording: a node is stored at its number, although nodes below it ar
 TEST_CASE("recording: a second search of a node is neither stored nor counted as dropped") {
   Recording recording;
   recording.limit = 0;
-  recording.sink().take(numbered(-1, "again"));
+  recording.sink().take(numbered_event(-1, "again"));
   CHECK(recording.nodes.empty());
   CHECK(recording.dropped == 0);
 }
@@ -50,7 +50,7 @@ TEST_CASE("recording: nodes beyond the limit are counted but not stored") {
   Recording recording;
   recording.limit = 2;
   const NodeSink sink = recording.sink();
-  for (std::int32_t number = 0; number < 5; ++number) sink.take(numbered(number, std::to_string(number)));
+  for (std::int32_t number = 0; number < 5; ++number) sink.take(numbered_event(number, std::to_string(number)));
   CHECK(moves_of(recording) == std::vector<std::string>{"0", "1"});
   CHECK(recording.dropped == 3);
 }

@@ -24,7 +24,7 @@ struct TestResult {
   std::uint64_t leaves;
 };
 
-TestResult test_of(const RandomTree& tree, Score at_least) {
+TestResult run_pearl_test(const RandomTree& tree, Score at_least) {
   Control control;
   Poll poll(control);
   Scout<RandomTree> search(tree, Line<RandomTree>(tree, tree.start()), search_depth, poll);
@@ -32,7 +32,7 @@ TestResult test_of(const RandomTree& tree, Score at_least) {
   return {reaches, search.leaves()};
 }
 
-TestResult null_window(const RandomTree& tree, Score at_least) {
+TestResult run_null_window(const RandomTree& tree, Score at_least) {
   Table table;
   Control control;
   Searcher<RandomTree> searcher(Line<RandomTree>(tree, tree.start()), table, control, Options{});
@@ -50,9 +50,9 @@ TEST_CASE("TEST: the answer and the leaves equal those of a null-window search w
       const RandomTree tree{.seed = seed, .width = 4, .depth = 8, .values = values};
       const Score truth = test::minimax(tree, tree.start(), search_depth).value;
       for (const Score at_least : {truth - 50, truth - 1, truth, truth + 1, truth + 50}) {
-        const TestResult result = test_of(tree, at_least);
+        const TestResult result = run_pearl_test(tree, at_least);
         CHECK(result.reaches == (truth >= at_least));
-        CHECK(result.leaves == null_window(tree, at_least).leaves);
+        CHECK(result.leaves == run_null_window(tree, at_least).leaves);
       }
     }
 }

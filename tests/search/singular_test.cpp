@@ -60,7 +60,7 @@ Outcomes search(const OneGoodMove& game, const Singular& singular, Window window
 // At N the second player is to move: A has the value 80, and B has 0.
 constexpr auto one_stands_out = "R(N(A(A1(A2(A3=-80(A4=-80(A5=-80(A6=-80)))))) B(B1(B2(B3(B4(B5(B6))))))))";
 
-Names evaluated(int depth, const Singular& singular, Table* table = nullptr) {
+Names evaluated_leaves(int depth, const Singular& singular, Table* table = nullptr) {
   Options options;
   options.rule<Singular>() = singular;
   options.table.use = table != nullptr;
@@ -83,9 +83,9 @@ TEST_CASE("singular original: the other moves are searched again at depth minus 
   // A and B are first searched in full. Then B is searched alone, to test A; and because A is singular, both are
   // searched once more.
   const auto found = [](int reduction, int margin, int extension) {
-    return evaluated(5, {SingularKind::original, margin, reduction, extension, 4, false});
+    return evaluated_leaves(5, {SingularKind::original, margin, reduction, extension, 4, false});
   };
-  CHECK(evaluated(5, {}) == Names{"A3", "B3"});
+  CHECK(evaluated_leaves(5, {}) == Names{"A3", "B3"});
   CHECK(found(1, 60, 0) == Names{"A3", "B3", "B2", "A3", "B3"});
   CHECK(found(2, 60, 0) == Names{"A3", "B3", "B1", "A3", "B3"});
   CHECK(found(3, 60, 0) == Names{"A3", "B3", "B", "A3", "B3"});
@@ -108,7 +108,7 @@ TEST_CASE("singular original: no test if beta is a proved score") {
 TEST_CASE("singular modern: the other moves are searched at half depth, if the table entry is deep enough") {
   const auto found = [](int stored_depth, int margin, int depth = 5) {
     Table table = table_with_move_a(stored_depth);
-    return evaluated(depth, {SingularKind::modern, margin, 2, 23, 4, false}, &table);
+    return evaluated_leaves(depth, {SingularKind::modern, margin, 2, 23, 4, false}, &table);
   };
   CHECK(found(1, 60) == Names{"B1", "A4", "B3"});
   CHECK(found(1, 79) == Names{"B1", "A4", "B3"});

@@ -1,4 +1,5 @@
-// The static score of a node: computed before the rules if a rule needs it, and refined by the table.
+// The static score of a node: computed before the pruning rules run if one of them needs it, and refined by the bounds
+// of the table.
 #include <doctest/doctest.h>
 
 #include "search_support/drawn_node.hpp"
@@ -10,8 +11,8 @@ namespace {
 
 // The frame after prepare_frame() at R, a node of depth 5. R has the static score 100, and the table has an entry of
 // depth 1 with these bounds.
-Frame<DrawnNode::Move> bettered(Score lower, Score upper, bool refines_static_score = true,
-                                std::string_view text = "R=100(A)") {
+Frame<DrawnNode::Move> prepared_frame(Score lower, Score upper, bool refines_static_score = true,
+                                      std::string_view text = "R=100(A)") {
   Options options;
   options.table.use = true;
   options.table.refines_static_score = refines_static_score;
@@ -33,30 +34,30 @@ constexpr Score no_bound = infinite_score;
 }  // namespace
 
 TEST_CASE("static score: a table bound of any depth refines it, and the estimate is unchanged") {
-  CHECK(bettered(120, no_bound).static_score == 120);
-  CHECK(bettered(120, no_bound).estimate == 100);
-  CHECK(bettered(80, no_bound).static_score == 100);
-  CHECK(bettered(-no_bound, 70).static_score == 70);
-  CHECK(bettered(-no_bound, 130).static_score == 100);
-  CHECK(bettered(-no_bound, no_bound).static_score == 100);
-  CHECK(bettered(110, 120).static_score == 110);
-  CHECK(bettered(60, 70).static_score == 70);
-  CHECK(bettered(120, 120).static_score == 120);
+  CHECK(prepared_frame(120, no_bound).static_score == 120);
+  CHECK(prepared_frame(120, no_bound).estimate == 100);
+  CHECK(prepared_frame(80, no_bound).static_score == 100);
+  CHECK(prepared_frame(-no_bound, 70).static_score == 70);
+  CHECK(prepared_frame(-no_bound, 130).static_score == 100);
+  CHECK(prepared_frame(-no_bound, no_bound).static_score == 100);
+  CHECK(prepared_frame(110, 120).static_score == 110);
+  CHECK(prepared_frame(60, 70).static_score == 70);
+  CHECK(prepared_frame(120, 120).static_score == 120);
 }
 
 TEST_CASE("static score: a proved bound does not refine it") {
-  CHECK(bettered(points_base, no_bound).static_score == 100);
-  CHECK(bettered(-no_bound, -points_base).static_score == 100);
-  CHECK(bettered(-no_bound, -win_score + 9).static_score == 100);
-  CHECK(bettered(points_base - 1, no_bound).static_score == points_base - 1);
+  CHECK(prepared_frame(points_base, no_bound).static_score == 100);
+  CHECK(prepared_frame(-no_bound, -points_base).static_score == 100);
+  CHECK(prepared_frame(-no_bound, -win_score + 9).static_score == 100);
+  CHECK(prepared_frame(points_base - 1, no_bound).static_score == points_base - 1);
 }
 
 TEST_CASE("static score: not computed without the option, or if the rules compel a move") {
-  CHECK(!bettered(120, no_bound, false).static_score);
-  CHECK(bettered(120, no_bound, false).table_lower == -infinite_score);
-  CHECK(!bettered(120, no_bound, true, "R!=100(A)").static_score);
-  CHECK(bettered(120, no_bound, true, "R!=100(A)").is_compelled);
-  CHECK(!bettered(120, no_bound).is_compelled);
+  CHECK(!prepared_frame(120, no_bound, false).static_score);
+  CHECK(prepared_frame(120, no_bound, false).table_lower == -infinite_score);
+  CHECK(!prepared_frame(120, no_bound, true, "R!=100(A)").static_score);
+  CHECK(prepared_frame(120, no_bound, true, "R!=100(A)").is_compelled);
+  CHECK(!prepared_frame(120, no_bound).is_compelled);
 }
 
 TEST_CASE("static score: the table refines it only if the table is on") {

@@ -113,7 +113,7 @@ TEST_CASE("winning line: without a first move nothing is searched") {
   CHECK(found.visited.empty());
 }
 
-TEST_CASE("winning line: a first move that does not win at once is no line for a win in one ply") {
+TEST_CASE("winning line: a first move that does not win at once is not a line for a win in one ply") {
   const Completed found = complete_line("R(A=0)", {"A"}, win_in(1));
   CHECK(found.line.empty());
   CHECK(found.visited == Names{"A"});

@@ -187,17 +187,17 @@ MadeClaim<G> claim_of_method(const ClaimCase<G>& at, std::string_view method, Ra
   Poll poll(control);
   Request request;
   request.limits.depth = random.between(1, 9);
-  const auto told = MethodRun<G>(at.line, options, poll, request).run([](const auto&) {});
-  if (told.moves.empty()) return {};
-  return {told.claim, told.moves.front(), told.end == SearchEnd::solved};
+  const auto result = MethodRun<G>(at.line, options, poll, request).run([](const auto&) {});
+  if (result.moves.empty()) return {};
+  return {result.claim, result.moves.front(), result.end == SearchEnd::solved};
 }
 
 // ---- games with an engine ----
 
-// The moves of a random game, of at most `most_moves` moves and without its last few, so that proofs are possible.
+// The moves of a random game, of at most `max_moves` moves and without its last few, so that proofs are possible.
 template <class G>
-std::vector<MoveOf<G>> random_ending(const G& game, int most_moves, Random& random) {
-  const Line<G> line = random_line(game, most_moves, random);
+std::vector<MoveOf<G>> random_ending(const G& game, int max_moves, Random& random) {
+  const Line<G> line = random_line(game, max_moves, random);
   std::vector<MoveOf<G>> moves;
   const int kept = std::max(line.last() - random.between(1, 7), 0);
   for (int i = 0; i < kept; ++i) moves.push_back(line.move(i));
@@ -242,7 +242,7 @@ void try_claims(std::initializer_list<std::pair<std::string_view, std::string>> 
   ClaimCount count;
   for (int round = 0; round < rounds(group.rounds) * oracle_factor(); ++round) {
     PositionOf<G> position = game.start();
-    for (const MoveOf<G> move : random_ending(game, group.most_moves, random)) position = game.play(position, move);
+    for (const MoveOf<G> move : random_ending(game, group.max_moves, random)) position = game.play(position, move);
     try_claims_at(position, game, engine, count);
   }
   count.report(group.what);

@@ -26,16 +26,17 @@ struct HandGraph {
   };
 
   std::string first;  // the letter of the start place
-  std::map<char, std::string> ways;
+  std::map<char, std::string> moves_from;
   std::map<char, Outcome> ends;
 
   explicit HandGraph(const std::string& text) {
     std::istringstream words(text);
     for (std::string word; words >> word;) {
       if (first.empty()) first = word.substr(0, 1);
-      const std::string told = word.substr(2);
-      if (word[1] == ':') ways[word[0]] = told;
-      if (word[1] == '=') ends[word[0]] = told == "win" ? Outcome::win() : told == "loss" ? Outcome::loss() : Outcome{};
+      const std::string content = word.substr(2);
+      if (word[1] == ':') moves_from[word[0]] = content;
+      if (word[1] == '=')
+        ends[word[0]] = content == "win" ? Outcome::win() : content == "loss" ? Outcome::loss() : Outcome{};
     }
   }
 
@@ -49,8 +50,8 @@ struct HandGraph {
   }
   Outcome without_moves(const Position&) const { return Outcome::draw(); }
   void generate(const Position& position, MoveList<Move>& moves) const {
-    const auto from = ways.find(static_cast<char>(position.place));
-    if (from == ways.end()) return;
+    const auto from = moves_from.find(static_cast<char>(position.place));
+    if (from == moves_from.end()) return;
     for (const char to : from->second) moves.push({to});
   }
   Position play(const Position& position, Move move) const {

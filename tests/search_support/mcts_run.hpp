@@ -41,11 +41,11 @@ MctsRun<G> run_mcts(const G& game, const PositionOf<G>& position, const MctsSetu
 
 // Does the line end the game with the result that the score states? Valid for games whose win scores count plies.
 template <class G>
-bool ends_as_told(const G& game, const PositionOf<G>& position, const MctsLine<MoveOf<G>>& told) {
+bool ends_with_stated_score(const G& game, const PositionOf<G>& position, const MctsLine<MoveOf<G>>& mcts_line) {
   Line<G> line(game, position);
   line.start_search(LineHistory::seen);
   MoveStack<MoveOf<G>> stack;
-  for (const MoveOf<G> move : told.moves) {
+  for (const MoveOf<G> move : mcts_line.moves) {
     if (!is_legal_in(game, line.current(), move, stack)) return false;
     if (line.ply() > 0 && game.verdict(line, Judge::search)) return false;
     line.push(move);
@@ -55,7 +55,7 @@ bool ends_as_told(const G& game, const PositionOf<G>& position, const MctsLine<M
   const auto verdict = game.verdict(line, Judge::search);
   if (!verdict && !moves.empty()) return false;
   const Score score = score_of(verdict ? *verdict : game.without_moves(line.current()), IsBounded<G> ? 0 : line.ply());
-  return told.score == (line.ply() % 2 == 0 ? score : -score);
+  return mcts_line.score == (line.ply() % 2 == 0 ? score : -score);
 }
 
 }  // namespace kibitz::test

@@ -14,7 +14,7 @@ namespace kibitz::test {
 
 inline constexpr std::uint64_t oracle_seed = 20261121;
 
-// KIBITZ_ORACLE_FACTOR multiplies the number of cases: 1 in every test run, 100 occasionally.
+// KIBITZ_ORACLE_FACTOR multiplies the number of cases; default 1.
 inline int oracle_factor() {
   const char* text = std::getenv("KIBITZ_ORACLE_FACTOR");
   return text ? std::max(1, std::atoi(text)) : 1;
@@ -122,7 +122,7 @@ struct OracleGroup {
   std::string_view what;
   std::uint64_t seed_offset;  // gives each group different random numbers
   int rounds;
-  int most_moves;
+  int max_moves;
   int max_depth;
 };
 
@@ -130,7 +130,7 @@ template <class G>
 void try_game(const G& game, const OracleGroup& group) {
   Trial trial{Random(oracle_seed + group.seed_offset)};
   for (int round = 0; round < rounds(group.rounds) * oracle_factor(); ++round) {
-    const auto line = random_line(game, trial.random.between(0, group.most_moves), trial.random);
+    const auto line = random_line(game, trial.random.between(0, group.max_moves), trial.random);
     if (!game.verdict(line, Judge::referee)) try_position(line, trial.random.between(1, group.max_depth), 2, trial);
   }
   report(std::string(group.what), trial.count);

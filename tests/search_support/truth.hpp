@@ -44,12 +44,12 @@ class Truth {
     bool is_one = true;
     for (const std::string& move_text : texts) {
       const auto move = game_.parse_move(line_.current(), move_text);
-      is_one = is_one && move && !ended();
+      is_one = is_one && move && !find_outcome();
       if (!is_one) break;
       line_.push(*move);
       ++played;
     }
-    is_one = is_one && ended();
+    is_one = is_one && find_outcome();
     while (played-- > 0) line_.pop();
     return is_one;
   }
@@ -58,7 +58,7 @@ class Truth {
   // Scores are relative to each position: a win of the child is one ply longer for its parent.
   static Score score_from_child(Score score) { return IsBounded<G> ? -score : -from_table_score(score, 1); }
 
-  std::optional<Outcome> ended() {
+  std::optional<Outcome> find_outcome() {
     if (const auto outcome = game_.verdict(line_, Judge::search)) return outcome;
     MoveList<MoveOf<G>> list(stack_);
     game_.generate(line_.current(), list);

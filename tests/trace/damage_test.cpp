@@ -1,4 +1,4 @@
-// Files that are truncated, altered, or of another kind.
+// Files that are truncated, altered, or no recorded searches.
 #include <fmt/format.h>
 #include <sys/resource.h>
 
@@ -20,12 +20,12 @@ std::string read(const std::string& file) {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
-std::string complaint(const std::string& file) {
+std::string open_error(const std::string& file) {
   const auto opened = trace::Trace::open(file);
   return opened ? "" : opened.error().message;
 }
 
-// Reads every row.
+// Reads every row and returns a checksum.
 std::uint64_t sum_of_all(const trace::Trace& trace) {
   std::uint64_t sum = 0;
   for (const trace::TraceTree& tree : trace.trees()) {
@@ -38,7 +38,7 @@ std::uint64_t sum_of_all(const trace::Trace& trace) {
 
 }  // namespace
 
-TEST_CASE("trace: cut anywhere, only the open batch is lost") {
+TEST_CASE("trace: a file cut off anywhere loses only the batch at the cut") {
   const ScratchFolder folder;
   const test::Recorded recorded =
       record({.game = "chess", .options = {{"lmr", "0"}}, .depth = 11}, folder.file("whole.arrow"));
@@ -51,12 +51,12 @@ TEST_CASE("trace: cut anywhere, only the open batch is lost") {
     const auto opened = trace::Trace::open(file);
     if (!opened) {
       CHECK(opened.error().message == quoted(file) + " is no recorded search");
-      CHECK(size < 8192);  // in the schema
+      CHECK(size < 8192);  // the cut is in the schema
       continue;
     }
     CHECK(!opened->summary());
     CHECK(opened->rows() % trace::rows_a_batch == 0);
-    // Everything except the last batch is before the cut, in proportion to its rows.
+    // Rows take equally many bytes on average, so all batches before the cut can be read.
     const double share = static_cast<double>(size) / static_cast<double>(whole.size());
     CHECK(static_cast<double>(opened->rows()) >
           share * static_cast<double>(recorded.events.size()) - 1.5 * trace::rows_a_batch);
@@ -67,13 +67,13 @@ TEST_CASE("trace: cut anywhere, only the open batch is lost") {
   }
 }
 
-TEST_CASE("trace: altered anywhere, it is refused, or reported, or reads as before") {
+TEST_CASE("trace: a file with one altered byte is rejected, reported as damaged, or read as before") {
   const ScratchFolder folder;
   record({.game = "chess", .depth = 5}, folder.file("whole.arrow"));
   const std::string whole = read(folder.file("whole.arrow"));
   const std::uint64_t sum = sum_of_all(test::open(folder.file("whole.arrow")));
   Random random(2);
-  int refused = 0, told = 0;
+  int refused = 0, reported = 0;
   for (int i = 0; i < test::rounds(500); ++i) {
     std::string bytes = whole;
     bytes[random.below(bytes.size())] ^= static_cast<char>(1 + random.below(255));
@@ -84,15 +84,15 @@ TEST_CASE("trace: altered anywhere, it is refused, or reported, or reads as befo
     }
     const std::uint64_t now = sum_of_all(*opened);
     if (opened->error())
-      ++told;
+      ++reported;
     else if (opened->summary() && opened->rows() == opened->summary()->written)
       CHECK(now == sum);
   }
   CHECK(refused > 0);
-  CHECK(told > 0);
+  CHECK(reported > 0);
 }
 
-TEST_CASE("trace: an altered byte is reported wherever it is, but for words of the heading and padding") {
+TEST_CASE("trace: nearly every altered byte is reported, except in texts of the header and in padding") {
   const ScratchFolder folder;
   record({.game = "nim", .depth = 4}, folder.file("whole.arrow"));
   const std::string whole = read(folder.file("whole.arrow"));
@@ -104,14 +104,14 @@ TEST_CASE("trace: an altered byte is reported wherever it is, but for words of t
     return texts;
   };
   const std::uint64_t sum = sum_of_all(opened_as_written);
-  std::size_t told = 0, reads_as_before = 0, as_text = 0, cut_off = 0;
+  std::size_t reported = 0, reads_as_before = 0, as_text = 0, cut_off = 0;
   for (std::size_t at = 0; at < whole.size(); at += test::is_sanitized ? 24 : 3) {
     CAPTURE(at);
     std::string bytes = whole;
     bytes[at] ^= 0x15;
     const auto opened = trace::Trace::open(folder.file("altered.arrow", bytes));
     if (!opened || opened->error())
-      ++told;
+      ++reported;
     else if (!opened->summary())  // a length that points past the end
       ++cut_off;
     else if (texts_of(*opened) != texts_of(opened_as_written))
@@ -120,8 +120,8 @@ TEST_CASE("trace: an altered byte is reported wherever it is, but for words of t
       ++reads_as_before;  // padding, or bytes that zstd does not need
     if (opened && !opened->error() && opened->summary()) CHECK(sum_of_all(*opened) == sum);
   }
-  MESSAGE(told, " told, ", reads_as_before, " as before, ", as_text, " in words, ", cut_off, " cut off");
-  CHECK(told > 9 * (reads_as_before + as_text + cut_off));
+  MESSAGE(reported, " reported, ", reads_as_before, " as before, ", as_text, " in words, ", cut_off, " cut off");
+  CHECK(reported > 9 * (reads_as_before + as_text + cut_off));
   CHECK(cut_off < 24);
 }
 
@@ -143,10 +143,10 @@ TEST_CASE("trace: the error names what is damaged") {
   const std::size_t first = whole.find(trace::dictionary_message(1, trace::value_names(SearchReason{})));
   REQUIRE(first != std::string::npos);
   std::string bytes = whole;
-  bytes[first + 60] ^= 1;  // in the message's header
+  bytes[first + 60] ^= 1;  // in the message's metadata
   CHECK(problem(bytes) == fmt::format("the message at byte {} is not as it was written", first));
   bytes = whole;
-  bytes[first + trace::dictionary_message(1, trace::value_names(SearchReason{})).size() - 20] ^= 1;  // in its words
+  bytes[first + trace::dictionary_message(1, trace::value_names(SearchReason{})).size() - 20] ^= 1;  // in its data
   CHECK(problem(bytes) == "dictionary 1 is not as it was written");
   bytes = whole;
   bytes[whole.find("table_used") - 9] ^= 1;  // the length of the preceding name, or its contents
@@ -155,20 +155,20 @@ TEST_CASE("trace: the error names what is damaged") {
   CHECK(problem(bytes) == "it ends before its summary");
 }
 
-TEST_CASE("trace: what is no recorded search is refused with its name") {
+TEST_CASE("trace: a file that is not a recorded search gives an error with its name") {
   const ScratchFolder folder;
-  CHECK(complaint(folder.file("none.arrow")) ==
+  CHECK(open_error(folder.file("none.arrow")) ==
         "cannot read " + quoted(folder.file("none.arrow")) + ": No such file or directory");
   const std::string text = folder.file("text.arrow", "1. e4 e5\n");
-  CHECK(complaint(text) == quoted(text) + " is no recorded search");
+  CHECK(open_error(text) == quoted(text) + " is no recorded search");
   const std::string foreign = folder.file("foreign.arrow", trace::schema_message({{"pandas", "{}"}}));
-  CHECK(complaint(foreign) == quoted(foreign) + " is no recorded search: it is another Arrow stream");
+  CHECK(open_error(foreign) == quoted(foreign) + " is no recorded search: it is another Arrow stream");
   const std::string newer = folder.file("newer.arrow", trace::schema_message({{"kibitz.trace", "3"}}));
-  CHECK(complaint(newer) ==
+  CHECK(open_error(newer) ==
         quoted(newer) + " is a recorded search of version '3', and this program reads versions 1 and 2");
 }
 
-TEST_CASE("trace: an existing file is kept, and an unwritable place is reported before the search") {
+TEST_CASE("trace: an existing file is kept, and an unwritable file is reported before the search") {
   const ScratchFolder folder;
   const std::string there = folder.file("there.arrow", "mine");
   CHECK(trace::TraceWriter::open(there, {}).error().message ==
@@ -180,7 +180,7 @@ TEST_CASE("trace: an existing file is kept, and an unwritable place is reported 
         "cannot write '/dev/full': No space left on device");
 }
 
-TEST_CASE("trace: if the disk is full the search continues, and complete batches stay") {
+TEST_CASE("trace: if the disk is full, the search continues and complete batches are kept") {
   const ScratchFolder folder;
   const std::string file = folder.file("a.arrow");
   struct rlimit before{};

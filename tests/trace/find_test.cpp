@@ -1,4 +1,4 @@
-// Queries of recorded searches, and exports, checked by value.
+// Queries and exports of recorded searches.
 #include "trace/find.hpp"
 
 #include <sqlite3.h>
@@ -46,7 +46,7 @@ std::string value_in(const std::string& file, const std::string& sql) {
 
 }  // namespace
 
-TEST_CASE("trace: questions to a small tree") {
+TEST_CASE("trace: queries of a small tree: counts by cause, rows by cause or cost, moves") {
   const Small small;
   const TraceTree& tree = small.tree();
   const trace::CauseCounts counts = trace::count_causes(tree, 10);
@@ -61,7 +61,7 @@ TEST_CASE("trace: questions to a small tree") {
   CHECK(trace::follow_moves(tree, 10, Moves{"b", "c"}).error().message == "'c' was not searched there");
 }
 
-TEST_CASE("trace: a costly subtree is listed once, not with every node that only leads to it") {
+TEST_CASE("trace: a costly subtree is listed without the chain of nodes above it") {
   const test::ScratchFolder folder;
   record({.game = "tree", .position = "((((1 2 3 4 5 6 7 8 9 10 11 12))))", .depth = 6}, folder.file("a.arrow"));
   const trace::Trace trace = test::open(folder.file("a.arrow"));
@@ -71,7 +71,7 @@ TEST_CASE("trace: a costly subtree is listed once, not with every node that only
   CHECK(tree.children(found[0]).size() == 12);
 }
 
-TEST_CASE("trace: two searches, down to where they part") {
+TEST_CASE("trace: find_divergence() gives the path to the node at which two searches differ") {
   const test::ScratchFolder folder;
   const std::string position = "((3 12 8)(2 4 6)(14 5 2))";
   record({.game = "tree", .position = position, .depth = 2}, folder.file("a.arrow"));
@@ -87,16 +87,16 @@ TEST_CASE("trace: two searches, down to where they part") {
   CHECK(first.node(parted.path.back().first).cause == Cause::searched);
 }
 
-TEST_CASE("trace: an icicle has rectangles side by side, and omits the small ones") {
+TEST_CASE("trace: an icicle plot has a rectangle for each node that is not too small") {
   const Small small;
   std::ostringstream text;
   for (const trace::IcicleRectangle& one : trace::icicle_rectangles(small.tree(), 10))
     text << one.row << ':' << one.level << ':' << one.begin << '+' << one.nodes << ' ';
   CHECK(text.str() == "10:0:0+11 3:1:0+4 0:2:0+1 1:2:1+1 2:2:2+1 5:1:4+2 4:2:4+1 9:1:6+4 6:2:6+1 7:2:7+1 8:2:8+1 ");
-  CHECK(trace::icicle_rectangles(small.tree(), 10, 3).size() == 3);  // of at least four nodes
+  CHECK(trace::icicle_rectangles(small.tree(), 10, 3).size() == 3);  // nodes with at least a third of the 11 nodes
 }
 
-TEST_CASE("trace: depths and windows in words") {
+TEST_CASE("trace: depths and windows as text") {
   CHECK(trace::text_of(plies(3)) == "3");
   CHECK(trace::text_of(Depth{-24}) == "-1");
   CHECK(trace::text_of(Depth{60}) == "2 1/2");
@@ -104,7 +104,7 @@ TEST_CASE("trace: depths and windows in words") {
   CHECK(trace::text_of(Window{-50, infinite_score}) == "-0.50..any");
 }
 
-TEST_CASE("trace: exports") {
+TEST_CASE("trace: export as SVG, HTML, Perfetto and speedscope") {
   const Small small;
   std::ostringstream svg, html, perfetto, speedscope;
   trace::write_svg(svg, small.part());
@@ -126,7 +126,7 @@ TEST_CASE("trace: exports") {
   const auto profile = nlohmann::json::parse(speedscope.str()).at("profiles").at(0);
   CHECK(profile.at("endValue") == 11);
   std::vector<std::pair<int, int>> open;
-  for (const auto& event : profile.at("events")) {  // properly nested, in order of time
+  for (const auto& event : profile.at("events")) {  // frames must be nested
     if (event.at("type") == "O")
       open.emplace_back(event.at("frame"), event.at("at"));
     else {
@@ -139,7 +139,7 @@ TEST_CASE("trace: exports") {
   CHECK(profile.at("events").size() == 22);
 }
 
-TEST_CASE("trace: a database of a subtree") {
+TEST_CASE("trace: export of a subtree to SQLite") {
   const Small small;
   const std::string file = small.folder.file("a.sqlite");
   REQUIRE(trace::write_sqlite(file, {small.tree(), 9, ""}));

@@ -1,4 +1,4 @@
-// Recorded searches, for the tests of their readers.
+// Records searches, for the tests of recordings.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -16,26 +16,26 @@ struct Recorded {
   Statistics statistics;
 };
 
-struct Wanted {
+struct RecordingRequest {
   std::string game;
   std::vector<std::pair<std::string, std::string>> options{};
   std::string position{};
   int depth = 4;
-  std::uint64_t nodes = 0;  // instead of a depth
+  std::uint64_t nodes = 0;  // node limit; if above 0, it replaces `depth`
   std::uint64_t limit = trace::default_limit;
 };
 
-// Searches, and records the events in `file` and in memory.
-inline Recorded record(const Wanted& wanted, const std::string& file) {
-  const auto engine = *make_engine(standard_catalogue(), wanted.game);
-  for (const auto& [name, value] : wanted.options) REQUIRE(engine->set_option(name, value));
-  REQUIRE(engine->set_position(wanted.position));
+// Runs a search; records its events in `file` and returns them.
+inline Recorded record(const RecordingRequest& recording, const std::string& file) {
+  const auto engine = *make_engine(standard_catalogue(), recording.game);
+  for (const auto& [name, value] : recording.options) REQUIRE(engine->set_option(name, value));
+  REQUIRE(engine->set_position(recording.position));
   Request request;
-  if (wanted.nodes > 0)
-    request.limits.nodes = wanted.nodes;
+  if (recording.nodes > 0)
+    request.limits.nodes = recording.nodes;
   else
-    request.limits.depth = wanted.depth;
-  auto writer = trace::TraceWriter::open(file, trace::header_of(*engine, request), wanted.limit);
+    request.limits.depth = recording.depth;
+  auto writer = trace::TraceWriter::open(file, trace::header_of(*engine, request), recording.limit);
   REQUIRE(writer);
   Recorded recorded;
   const NodeSink sink = writer->sink();

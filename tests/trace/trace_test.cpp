@@ -1,4 +1,4 @@
-// What is read equals what was written, row by row; and a tree of eleven nodes, by value.
+// Recorded searches: every row that is read equals the event that was written.
 #include "trace/trace.hpp"
 
 #include <algorithm>
@@ -43,10 +43,10 @@ bool agrees(const TraceNode& node, const NodeEvent& event) {
          node.call == event.call && node.iteration == event.iteration.units && node.thread == event.thread;
 }
 
-// Every row matches its event; returns the number of rows.
-std::size_t check_rows(const test::Wanted& wanted) {
+// Checks that every row matches its event. Returns the number of rows.
+std::size_t check_rows(const test::RecordingRequest& recording) {
   const test::ScratchFolder folder;
-  const test::Recorded recorded = record(wanted, folder.file("a.arrow"));
+  const test::Recorded recorded = record(recording, folder.file("a.arrow"));
   const trace::Trace trace = test::open(folder.file("a.arrow"));
   REQUIRE(trace.trees().size() == 1);
   const TraceTree& tree = trace.trees()[0];
@@ -61,7 +61,7 @@ std::size_t check_rows(const test::Wanted& wanted) {
 
 }  // namespace
 
-TEST_CASE("trace: a tree of eleven nodes, row by row") {
+TEST_CASE("trace: the rows of a tree of eleven nodes") {
   const test::ScratchFolder folder;
   record({.game = "tree", .position = "((3 12 8)(2 4 6)(14 5 2))", .depth = 2}, folder.file("a.arrow"));
   const trace::Trace trace = test::open(folder.file("a.arrow"));
@@ -80,7 +80,7 @@ TEST_CASE("trace: a tree of eleven nodes, row by row") {
   CHECK(tree.path(7) == std::vector<Row>{10, 9, 7});
 }
 
-TEST_CASE("trace: the header says what was searched, the end how it ended") {
+TEST_CASE("trace: the header describes the search, the summary its end") {
   const test::ScratchFolder folder;
   const auto file = folder.file("a.arrow");
   record({.game = "chess", .options = {{"pvs", "off"}, {"hash", "3"}}, .position = "startpos", .depth = 3}, file);
@@ -95,7 +95,7 @@ TEST_CASE("trace: the header says what was searched, the end how it ended") {
   CHECK(trace.summary()->nodes == trace.rows());
 }
 
-TEST_CASE("trace: every row is its event's, in games and methods of every kind") {
+TEST_CASE("trace: every row matches its event, in several games and with several options") {
   CHECK(check_rows({.game = "chess", .depth = 8}) > 2000);
   CHECK(check_rows({.game = "chess", .options = {{"driver", "mtd_f"}}, .depth = 7}) > 1000);
   CHECK(check_rows({.game = "chess",
@@ -105,20 +105,20 @@ TEST_CASE("trace: every row is its event's, in games and methods of every kind")
   CHECK(check_rows({.game = "checkers", .depth = 8}) > 200);
 }
 
-TEST_CASE("trace: proof numbers and visits are written down, whatever the method") {
+TEST_CASE("trace: every row matches its event with methods that keep a tree") {
   for (const char* method : {"pn", "pn2", "dfpn", "mcts", "conspiracy"})
     CHECK_MESSAGE(check_rows({.game = "chess", .options = {{"method", method}}, .nodes = 5000}) > 100,
                   std::string(method));
 }
 
-TEST_CASE("trace: a search for proofs that was stopped while it developed a node has the children that were made") {
+TEST_CASE("trace: a proof search stopped while it expands a node records the children made so far") {
   for (std::uint64_t nodes = 20; nodes < 40; ++nodes) {
     CAPTURE(nodes);
     CHECK(check_rows({.game = "nim", .options = {{"method", "pn"}}, .nodes = nodes}) > 10);
   }
 }
 
-TEST_CASE("trace: why a node's moves are reduced, and what quiescence prunes") {
+TEST_CASE("trace: reasons for a changed depth and moves pruned in quiescence are recorded") {
   const test::ScratchFolder folder;
   record({.game = "chess", .options = {{"internal_iterative_reduction", "4"}}, .depth = 8}, folder.file("a.arrow"));
   const trace::Trace trace = test::open(folder.file("a.arrow"));
@@ -134,16 +134,16 @@ TEST_CASE("trace: why a node's moves are reduced, and what quiescence prunes") {
   CHECK(losing > 10);
 }
 
-TEST_CASE("trace: more than a batch") {
+TEST_CASE("trace: every row matches its event in a recording of several batches") {
   CHECK(check_rows({.game = "chess", .options = {{"lmr", "0"}}, .depth = 11}) > 2 * trace::rows_a_batch);
 }
 
-// Statistics count plays; rows are searches, and one play may be searched several times. A leaf whose quiescence is
-// answered by the table is still a leaf, and its row says that the table was used.
-TEST_CASE("trace: counts by cause are the statistics of the search") {
+// Statistics count played moves; rows are searches, and a played move may be searched several times. A leaf whose
+// quiescence search is answered by the table is still a leaf; its row states that the table was used.
+TEST_CASE("trace: counts of the rows equal the statistics of the search") {
   const test::ScratchFolder folder;
   const auto file = folder.file("a.arrow");
-  const Statistics told = record({.game = "chess", .depth = 9}, file).statistics;
+  const Statistics reported = record({.game = "chess", .depth = 9}, file).statistics;
   const trace::Trace trace = test::open(file);
   const TraceTree& tree = trace.trees()[0];
   Statistics counted;
@@ -165,20 +165,20 @@ TEST_CASE("trace: counts by cause are the statistics of the search") {
     counted.extensions += node.extension > 0;
     for (std::size_t rule = 0; rule < prune_rules_of_main_search; ++rule) counted.skipped += node.pruned[rule];
   }
-  CHECK(counted.driver_calls == told.driver_calls);
-  CHECK(counted.passes == told.passes);
-  CHECK(counted.reductions == told.reductions);
-  CHECK(counted.researches == told.researches);
-  CHECK(counted.nodes == told.nodes);
-  CHECK(counted.null_move_cutoffs == told.null_move_cutoffs);
-  CHECK(counted.etc_cutoffs == told.etc_cutoffs);
-  CHECK(counted.table_cutoffs == told.table_cutoffs);
-  CHECK(counted.cutoffs == told.cutoffs);
-  CHECK(counted.leaves == told.leaves);
-  CHECK(counted.skipped == told.skipped);
+  CHECK(counted.driver_calls == reported.driver_calls);
+  CHECK(counted.passes == reported.passes);
+  CHECK(counted.reductions == reported.reductions);
+  CHECK(counted.researches == reported.researches);
+  CHECK(counted.nodes == reported.nodes);
+  CHECK(counted.null_move_cutoffs == reported.null_move_cutoffs);
+  CHECK(counted.etc_cutoffs == reported.etc_cutoffs);
+  CHECK(counted.table_cutoffs == reported.table_cutoffs);
+  CHECK(counted.cutoffs == reported.cutoffs);
+  CHECK(counted.leaves == reported.leaves);
+  CHECK(counted.skipped == reported.skipped);
 }
 
-TEST_CASE("trace: beyond the limit the nodes near the root are written, and all are counted") {
+TEST_CASE("trace: beyond the row limit only nodes near the root are written, but all are counted") {
   const test::ScratchFolder folder;
   const auto file = folder.file("a.arrow");
   const test::Recorded recorded = record({.game = "chess", .depth = 9, .limit = 2000}, file);
@@ -188,7 +188,7 @@ TEST_CASE("trace: beyond the limit the nodes near the root are written, and all 
   CHECK(trace.summary()->nodes == recorded.events.size());
   CHECK(tree.size() == trace.summary()->written);
   CHECK(tree.size() > 1000);
-  CHECK(tree.size() < 2200);  // a path to the root may be longer than the rest
+  CHECK(tree.size() < 2200);  // ancestors of written nodes may exceed the limit
   const std::vector<Row> roots = tree.roots();
   std::uint64_t nodes = 0;
   for (const Row root : roots) {
@@ -200,7 +200,7 @@ TEST_CASE("trace: beyond the limit the nodes near the root are written, and all 
         static_cast<std::ptrdiff_t>(roots.size()));
 }
 
-TEST_CASE("trace: what two threads search is kept apart") {
+TEST_CASE("trace: each thread has its own tree") {
   const test::ScratchFolder folder;
   const auto file = folder.file("a.arrow");
   const test::Recorded recorded = record({.game = "chess", .options = {{"threads", "2"}}, .depth = 7}, file);
@@ -216,7 +216,7 @@ TEST_CASE("trace: what two threads search is kept apart") {
   }
 }
 
-TEST_CASE("a recording of schema 1, whose columns had other names, is read like one of today") {
+TEST_CASE("trace: version 1 of the format, whose columns had other names, is still read") {
   const trace::Trace old = test::open(KIBITZ_TEST_DATA "/trace/schema1.arrow");
   const test::ScratchFolder folder;
   record({.game = "tree", .options = {{"pvs", "on"}}, .position = "((3 12 8)(2 4 6)(14 5 2))", .depth = 2},

@@ -23,14 +23,14 @@ void check_cells(const Matrix& matrix, const std::vector<double>& cells) {
 
 }  // namespace
 
-TEST_CASE("products take rows by columns, in this order") {
+TEST_CASE("a product multiplies rows by columns, in the order of its arguments") {
   const Matrix a = matrix_of(2, {1, 2, 3, 4}), b = matrix_of(2, {5, 6, 7, 8});
   check_cells(product(a, b), {19, 22, 43, 50});
   check_cells(product(b, a), {23, 34, 31, 46});
   CHECK(product(a, std::vector<double>{5, 6}) == std::vector<double>{17, 39});
 }
 
-TEST_CASE("the inverse of three unknowns, exactly") {
+TEST_CASE("the inverse of a 3 x 3 matrix is exact") {
   // L = (2; 6 1; -8 5 3), and the matrix below is L L'. Its determinant is 36.
   const Matrix matrix = matrix_of(3, {4, 12, -16, 12, 37, -43, -16, -43, 98});
   const auto inverted = inverse(matrix);
@@ -40,7 +40,7 @@ TEST_CASE("the inverse of three unknowns, exactly") {
   check_cells(*inverse(matrix_of(1, {8})), {0.125});
 }
 
-TEST_CASE("what is not positive definite has no inverse, wherever it fails") {
+TEST_CASE("a matrix that is not positive definite has no inverse, at whichever row the factorisation fails") {
   CHECK(!inverse(matrix_of(1, {0})));
   CHECK(!inverse(matrix_of(1, {-1})));
   CHECK(!inverse(matrix_of(2, {1, 2, 2, 4})));  // singular

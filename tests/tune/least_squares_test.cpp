@@ -15,10 +15,10 @@ namespace {
 const std::vector<double> planted{0.5, 1.3, 2.0};
 constexpr double planted_scale = 0.01;
 
-enum class Results { expected, drawn };
+enum class Results { expected, sampled };
 
 // Games of five positions each, with random terms. The results are those that the planted factors predict, or 0 and 1
-// drawn with that probability.
+// sampled with that probability.
 std::vector<TermSample> planted_samples(int games, Results results, std::uint64_t seed) {
   Random random(seed);
   std::vector<TermSample> samples;
@@ -40,7 +40,7 @@ std::vector<TermSample> planted_samples(int games, Results results, std::uint64_
 
 }  // namespace
 
-TEST_CASE("a matrix times its inverse is one; a matrix that is not positive definite has no inverse") {
+TEST_CASE("a matrix times its inverse is the identity; a matrix that is not positive definite has no inverse") {
   Matrix matrix(2);
   matrix(0, 0) = 4, matrix(0, 1) = matrix(1, 0) = 2, matrix(1, 1) = 3;
   const auto inverted = inverse(matrix);
@@ -58,7 +58,7 @@ TEST_CASE("a matrix times its inverse is one; a matrix that is not positive defi
   CHECK(!inverse(matrix));
 }
 
-TEST_CASE("least squares find planted factors, up to the scale that suits factors of 1") {
+TEST_CASE("the fit recovers planted factors, up to the scale that suits factors of 1") {
   const auto samples = planted_samples(200, Results::expected, 1);
   const FactorFit fit = fit_factors(samples, 1e-9);
   REQUIRE(fit.factors.size() == planted.size());
@@ -70,8 +70,8 @@ TEST_CASE("least squares find planted factors, up to the scale that suits factor
   CHECK(errors.gain == doctest::Approx(errors.before));
 }
 
-TEST_CASE("factors are recovered from game results within their reported errors, and predict new games better") {
-  const auto samples = planted_samples(3000, Results::drawn, 2);
+TEST_CASE("the fit recovers factors from game results within its standard errors, and predicts new games better") {
+  const auto samples = planted_samples(3000, Results::sampled, 2);
   const FactorFit fit = fit_factors(samples, 1e-3);
   for (std::size_t t = 0; t < planted.size(); ++t) {
     REQUIRE(fit.factors[t].error);
@@ -79,11 +79,11 @@ TEST_CASE("factors are recovered from game results within their reported errors,
     CHECK(*fit.factors[t].error < 0.1);
     CHECK(std::abs(fit.factors[t].value - planted[t] * planted_scale / fit.scale) < 4 * *fit.factors[t].error);
   }
-  const FitComparison errors = compare_fit(planted_samples(1000, Results::drawn, 3), fit);
+  const FitComparison errors = compare_fit(planted_samples(1000, Results::sampled, 3), fit);
   CHECK(errors.gain > 4 * errors.gain_error);
 }
 
-TEST_CASE("factors that are right already are left alone") {
+TEST_CASE("factors that are already right are not changed") {
   std::vector<TermSample> samples = planted_samples(300, Results::expected, 4);
   for (TermSample& sample : samples)
     sample.result = expected_result(sample.terms[0] + sample.terms[1] + sample.terms[2], 0.02);
@@ -91,8 +91,8 @@ TEST_CASE("factors that are right already are left alone") {
   for (const Factor& factor : fit_factors(samples, 1).factors) CHECK(factor.value == doctest::Approx(1).epsilon(1e-5));
 }
 
-TEST_CASE("a term that is never seen keeps its factor, and a strong ridge keeps all of them") {
-  auto samples = planted_samples(200, Results::drawn, 5);
+TEST_CASE("a term that never occurs keeps its factor, and a strong ridge keeps all factors") {
+  auto samples = planted_samples(200, Results::sampled, 5);
   for (TermSample& sample : samples) sample.terms.push_back(0);
   const FactorFit fit = fit_factors(samples, 1e-3);
   CHECK(fit.factors[3].value == 1);
@@ -102,8 +102,8 @@ TEST_CASE("a term that is never seen keeps its factor, and a strong ridge keeps 
     CHECK(factor.value == doctest::Approx(1).epsilon(1e-4));
 }
 
-TEST_CASE("a position seen ten times in its game says no more than once") {
-  const auto once = planted_samples(300, Results::drawn, 6);
+TEST_CASE("ten copies of a position in one game carry the information of one") {
+  const auto once = planted_samples(300, Results::sampled, 6);
   std::vector<TermSample> often;
   for (std::size_t begin = 0; begin < once.size(); begin += 5)
     for (int time = 0; time < 10; ++time)

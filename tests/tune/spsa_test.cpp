@@ -27,7 +27,7 @@ double noisy_result(const Spsa::Trial& trial, Random& random) {
          (random.between(1, 1'000'000) <= 1'000'000 * expected ? 1 : 0) - 1;
 }
 
-std::vector<double> climbed(std::uint64_t seed, int iterations) {
+std::vector<double> climb(std::uint64_t seed, int iterations) {
   Spsa spsa(two_options, {}, seed);
   Random random(seed + 1);
   for (int i = 0; i < iterations; ++i) spsa.apply_result(noisy_result(spsa.next_trial(), random));
@@ -36,23 +36,23 @@ std::vector<double> climbed(std::uint64_t seed, int iterations) {
 
 }  // namespace
 
-TEST_CASE("it climbs a hill through noise, whatever the seed") {
+TEST_CASE("SPSA finds the maximum of a noisy function with every seed") {
   for (const std::uint64_t seed : {1, 2, 3}) {
-    const auto values = climbed(seed, 2000);
+    const auto values = climb(seed, 2000);
     CHECK(std::abs(values[0] - 120) < 20);
     CHECK(std::abs(values[1] - 4) < 1.5);
   }
 }
 
-TEST_CASE("the same seed takes the same steps, another one others") {
-  CHECK(climbed(7, 50) == climbed(7, 50));
-  CHECK(climbed(7, 50) != climbed(8, 50));
+TEST_CASE("equal seeds give equal steps, different seeds give different steps") {
+  CHECK(climb(7, 50) == climb(7, 50));
+  CHECK(climb(7, 50) != climb(8, 50));
   Spsa one(two_options, {}, 7), other(two_options, {}, 7);
   CHECK(one.next_trial().plus == other.next_trial().plus);
   CHECK(one.next_trial().plus == one.next_trial().plus);  // `next_trial()` has no side effects
 }
 
-TEST_CASE("the first iteration, won, moves every option by gain times its step") {
+TEST_CASE("a won first iteration moves every option by gain times its step") {
   for (const double result : {1.0, -1.0, 0.0}) {
     Spsa spsa(two_options, {0.5, 20}, 11);
     const Spsa::Trial trial = spsa.next_trial();
@@ -66,7 +66,7 @@ TEST_CASE("the first iteration, won, moves every option by gain times its step")
   }
 }
 
-TEST_CASE("plus and minus differ and stay in the range, also at its ends") {
+TEST_CASE("the values of both sides differ and are in the range, even at its ends") {
   for (const int upwards : {-1, 1}) {
     Spsa spsa({{"narrow", 2, 1, 3, 1}, {"wide", 50, 0, 100, 30}}, {}, 3);
     for (int i = 0; i < 500; ++i) {

@@ -21,14 +21,14 @@ inline match::MatchSettings tune_settings() {
   return settings;
 }
 
-class TuneField {
+class TuningFixture {
  public:
-  explicit TuneField(const std::string& file = "")
+  explicit TuningFixture(const std::string& file = "")
       : openings_(
             *match::Openings::make(settings_.openings, settings_.seed, **match::make_referee(catalogue_, settings_))),
         store_(*match::GameStore::open(file, match::settings_text(settings_))) {}
 
-  tune::TuningContext field(int concurrency = 1) { return {catalogue_, settings_, openings_, store_, concurrency}; }
+  tune::TuningContext context(int concurrency = 1) { return {catalogue_, settings_, openings_, store_, concurrency}; }
   match::GameStore& store() { return store_; }
 
   // The moves and the result of every stored game, by game number.

@@ -15,22 +15,22 @@ TuneCallbacks quiet_callbacks(int& games) {
 
 }  // namespace
 
-TEST_CASE("every game has a different opening; only missing games are played, and the factors are the same") {
-  test::TuneField whole, part;
+TEST_CASE("every game has a different opening; a resumed run plays only missing games and finds the same factors") {
+  test::TuningFixture whole, part;
   int played = 0;
-  CHECK(*play_games_to_label(whole.field(2), 20, quiet_callbacks(played)));
+  CHECK(*play_games_to_label(whole.context(2), 20, quiet_callbacks(played)));
   CHECK(played == 20);
   const auto games = whole.games();
   std::set<std::string> different;
   for (const auto& [number, text] : games) different.insert(text);
   CHECK(different.size() == 20);
   played = 0;
-  CHECK(*play_games_to_label(part.field(), 7, quiet_callbacks(played)));
-  CHECK(*play_games_to_label(part.field(), 20, quiet_callbacks(played)));
+  CHECK(*play_games_to_label(part.context(), 7, quiet_callbacks(played)));
+  CHECK(*play_games_to_label(part.context(), 20, quiet_callbacks(played)));
   CHECK(played == 20);
   CHECK(part.games() == games);
-  const auto result = tune_evaluation(whole.field(), {20, 60, 1});
-  const auto again = tune_evaluation(part.field(), {20, 60, 1});
+  const auto result = tune_evaluation(whole.context(), {20, 60, 1});
+  const auto again = tune_evaluation(part.context(), {20, 60, 1});
   REQUIRE(result);
   REQUIRE(again);
   REQUIRE(!result->names.empty());
@@ -44,7 +44,7 @@ TEST_CASE("every game has a different opening; only missing games are played, an
     CHECK(result->fit.factors[t].value == again->fit.factors[t].value);
 }
 
-TEST_CASE("labels: players' quiet positions, with the result as the side to move has it") {
+TEST_CASE("labels are the players' quiet positions, with the result for the side to move") {
   test::FakeWorld world;
   test::FakeEngine engine(world);
   match::StoredGame game;
@@ -78,11 +78,11 @@ TEST_CASE("labels: players' quiet positions, with the result as the side to move
   CHECK(label_quiet_positions(**four, {&won, 1}, 0)->samples.size() < seen->samples.size());
 }
 
-TEST_CASE("too few games give a one-sentence error") {
-  test::TuneField field;
+TEST_CASE("too few games give an error of one sentence") {
+  test::TuningFixture field;
   int played = 0;
-  CHECK(*play_games_to_label(field.field(), 2, quiet_callbacks(played)));
-  const auto result = tune_evaluation(field.field(), {2, 60, 1});
+  CHECK(*play_games_to_label(field.context(), 2, quiet_callbacks(played)));
+  const auto result = tune_evaluation(field.context(), {2, 60, 1});
   REQUIRE(!result);
   CHECK(result.error().message.find("too few; play more games") != std::string::npos);
 }

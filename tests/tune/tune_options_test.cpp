@@ -7,17 +7,17 @@ using namespace kibitz::tune;
 
 namespace {
 
-Spsa begun() { return Spsa({{"k_best", 4, 1, 7, 2}}, {}, 5); }
+Spsa new_spsa() { return Spsa({{"k_best", 4, 1, 7, 2}}, {}, 5); }
 
-struct Ran {
+struct TuningRun {
   bool is_whole = false;
   int games = 0;  // number of games played in this run
   std::vector<double> values;
 };
 
-Ran run(const TuningContext& field, std::int64_t iterations, int stop_after = -1) {
-  Spsa spsa = begun();
-  Ran ran;
+TuningRun run(const TuningContext& field, std::int64_t iterations, int stop_after = -1) {
+  Spsa spsa = new_spsa();
+  TuningRun ran;
   std::int64_t last = 0;
   const OptionsCallbacks callbacks{
       {[&](const match::StoredGame&) { ++ran.games; }, [&] { return stop_after >= 0 && ran.games >= stop_after; }},
@@ -34,43 +34,43 @@ Ran run(const TuningContext& field, std::int64_t iterations, int stop_after = -1
 
 }  // namespace
 
-TEST_CASE("a run resumed after any game ends like an uninterrupted one, and plays nothing twice") {
-  test::TuneField whole;
-  const Ran alone = run(whole.field(), 6);
+TEST_CASE("a run resumed after any game ends like an uninterrupted one and repeats no game") {
+  test::TuningFixture whole;
+  const TuningRun alone = run(whole.context(), 6);
   CHECK(alone.is_whole);
   CHECK(alone.games == 12);
-  CHECK(alone.values != begun().values());
+  CHECK(alone.values != new_spsa().values());
   const auto games = *whole.store().games();
   for (const std::size_t there : {1, 5, 8, 12}) {
-    test::TuneField part;
+    test::TuningFixture part;
     for (std::size_t i = 0; i < there; ++i) REQUIRE(part.store().add(games[i]));
-    const Ran rest = run(part.field(2), 6);
+    const TuningRun rest = run(part.context(2), 6);
     CHECK(rest.games == static_cast<int>(12 - there));
     CHECK(rest.values == alone.values);
     CHECK(part.games() == whole.games());
   }
 }
 
-TEST_CASE("an interrupted run keeps its games, and its file takes it further") {
+TEST_CASE("an interrupted run keeps its games and can be resumed from its file") {
   const test::ScratchFolder folder;
   const std::string file = folder.file("tune.db");
   int played = 0;
   {
-    test::TuneField field(file);
-    const Ran ran = run(field.field(), 1000, 3);
+    test::TuningFixture field(file);
+    const TuningRun ran = run(field.context(), 1000, 3);
     CHECK(!ran.is_whole);
     CHECK(ran.games < 2000);
     played = ran.games;
     CHECK(field.games().size() == static_cast<std::size_t>(played));
   }
-  test::TuneField field(file);
+  test::TuningFixture field(file);
   const std::int64_t iterations = (played + 1) / 2 + 2;
-  const Ran ran = run(field.field(), iterations);
+  const TuningRun ran = run(field.context(), iterations);
   CHECK(ran.is_whole);
   CHECK(ran.games + played == 2 * iterations);
 }
 
-TEST_CASE("what is no number of the search is refused") {
+TEST_CASE("an option that is not a number, or does not belong to the search, is refused") {
   const auto engine = make_engine(standard_catalogue(), "connect_four");
   const auto complaint = [&](const TunedOption& option) {
     const auto fit = check_options(**engine, {&option, 1});

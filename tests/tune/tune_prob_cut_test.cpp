@@ -17,7 +17,7 @@ struct Measured {
   std::vector<std::string> lines;  // lines of the file: game, ply, phase and values of each position
 };
 
-Measured measured(const TuningContext& field, const std::string& file, int stop_after = 1000) {
+Measured measure_games(const TuningContext& field, const std::string& file, int stop_after = 1000) {
   int positions = 0;
   const auto found =
       measure_depth_values(field, {.games = 3, .depth = 4, .positions = 2, .most = max_evaluation, .values = file},
@@ -38,8 +38,8 @@ Measured measured(const TuningContext& field, const std::string& file, int stop_
   return all;
 }
 
-void play(test::TuneField& field) {
-  CHECK(*play_games_to_label(field.field(), 3, {[](const match::StoredGame&) {}, [] { return false; }}));
+void play(test::TuningFixture& field) {
+  CHECK(*play_games_to_label(field.context(), 3, {[](const match::StoredGame&) {}, [] { return false; }}));
 }
 
 std::string text_of(const std::string& file) {
@@ -50,14 +50,14 @@ std::string text_of(const std::string& file) {
 
 }  // namespace
 
-TEST_CASE("measured depths: two positions of each game, the values of every depth until something is proved") {
-  test::TuneField field;
+TEST_CASE("two positions of each game are measured, with the values of every depth up to the first proved one") {
+  test::TuningFixture field;
   play(field);
-  const Measured all = measured(field.field(), "");
+  const Measured all = measure_games(field.context(), "");
   REQUIRE(all.is_whole);
   REQUIRE(all.lines.size() == 6);
-  CHECK(all.lines == measured(field.field(), "").lines);
-  auto engine = engine_of_player(field.field());
+  CHECK(all.lines == measure_games(field.context(), "").lines);
+  auto engine = engine_of_player(field.context());
   REQUIRE(engine);
   for (const std::string& line : all.lines) {
     std::istringstream in(line);
@@ -84,22 +84,23 @@ TEST_CASE("measured depths: two positions of each game, the values of every dept
   }
 }
 
-TEST_CASE("measured depths: a file is resumed after any position, past a torn line; another run's is refused") {
-  test::TuneField field;
+TEST_CASE(
+    "a file of values is resumed after any position and after an incomplete line; that of another run is refused") {
+  test::TuningFixture field;
   play(field);
-  const Measured whole = measured(field.field(), "");
+  const Measured whole = measure_games(field.context(), "");
   const test::ScratchFolder folder;
   const std::string file = folder.file("values.txt");
-  CHECK(!measured(field.field(), file, 4).is_whole);
+  CHECK(!measure_games(field.context(), file, 4).is_whole);
   CHECK(text_of(file).starts_with("depth 4; "));
   std::string text = text_of(file);
   for (int i = 0; i < 4; ++i)
     CHECK(text.find("\n" + whole.lines[static_cast<std::size_t>(i)] + " .\n") != std::string::npos);
   std::ofstream(file, std::ios::app) << "9 9 0 77";
-  CHECK(measured(field.field(), file).lines == whole.lines);
+  CHECK(measure_games(field.context(), file).lines == whole.lines);
   std::ofstream(file) << "depth 5\n";
   const auto refused =
-      measure_depth_values(field.field(), {.games = 3, .depth = 4, .positions = 2, .most = 1, .values = file},
+      measure_depth_values(field.context(), {.games = 3, .depth = 4, .positions = 2, .most = 1, .values = file},
                            {[](std::int64_t, std::int64_t) {}, [] { return false; }});
   REQUIRE(!refused);
   CHECK(refused.error().message.find("holds the values of 'depth 5', not 'depth 4; ") != std::string::npos);

@@ -136,7 +136,7 @@ def ledger(browser):
     subprocess.run([browser.server.program, "worker", "--ledger", path, "--jobs", "1", "--spool", os.path.join(browser.server.folder, "spool")],
                    check=True, capture_output=True)
     page.wait_for_function("document.querySelectorAll('.job')[1].innerText.includes('9 of 9 done, 0 leased, 0 open')", timeout=10000)
-    check(page.inner_text(".ledger [role=status]") == "nothing is left to do", page.inner_text(".ledger [role=status]"))
+    check(page.inner_text(".ledger [role=status]") == "no task is left", page.inner_text(".ledger [role=status]"))
     page.wait_for_selector(".rates svg", timeout=10000)
     os.rename(path, path + ".away")
     page.wait_for_function("document.querySelector('.ledger .error').textContent.startsWith('there is no file')", timeout=10000)

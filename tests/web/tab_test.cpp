@@ -53,7 +53,7 @@ struct Open {
 
 TEST_CASE("closing a page stops its search within a second") {
   Open open;
-  open.tab.take(R"({"id":1,"game":"chess","time_ms":3600000,"reports":true})");
+  open.tab.accept_line(R"({"id":1,"game":"chess","time_ms":3600000,"reports":true})");
   CHECK(open.inbox.wait_for("report")["id"] == 1);
   const auto began = std::chrono::steady_clock::now();
   open.tab.close();
@@ -65,15 +65,15 @@ TEST_CASE("closing a page stops its search within a second") {
 
 TEST_CASE("a line break within a message does not split it") {
   Open open;
-  open.tab.take("{\"id\":1,\n\"type\":\"games\"}");
+  open.tab.accept_line("{\"id\":1,\n\"type\":\"games\"}");
   CHECK(open.inbox.wait_for("games")["id"] == 1);
-  open.tab.take("what?");
+  open.tab.accept_line("what?");
   CHECK(open.inbox.wait_for("error")["message"] == "a question is a JSON object, not 'what?'");
 }
 
 TEST_CASE("trace: the root of each call is as wide as its search, and parents are above their children") {
   Open open;
-  open.tab.take(R"({"id":1,"type":"trace","game":"connect_four","depth":5,"preset":"paper"})");
+  open.tab.accept_line(R"({"id":1,"type":"trace","game":"connect_four","depth":5,"preset":"paper"})");
   const json icicle = open.inbox.wait_for("icicle");
   std::uint64_t width = 0;
   for (const json& node : icicle["nodes"])
@@ -84,13 +84,13 @@ TEST_CASE("trace: the root of each call is as wide as its search, and parents ar
   std::uint64_t causes = 0;
   for (const auto& [name, count] : icicle["causes"].items()) causes += count.get<std::uint64_t>();
   CHECK(causes == icicle["total"]);
-  open.tab.take(R"({"id":2,"type":"trace","game":"connect_four"})");
+  open.tab.accept_line(R"({"id":2,"type":"trace","game":"connect_four"})");
   CHECK(open.inbox.wait_for("error")["message"] == "a limit is missing: depth, nodes or time_ms");
 }
 
 TEST_CASE("blackboard: alpha-beta visits seven of the nine leaves") {
   Open open;
-  open.tab.take(
+  open.tab.accept_line(
       R"json({"id":1,"type":"blackboard","game":"tree","position":"((3 12 8)(2 4 6)(14 5 2))","depth":9,"preset":"paper"})json");
   const json visits = open.inbox.wait_for("visits");
   std::vector<int> leaves;

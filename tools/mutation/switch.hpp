@@ -1,6 +1,6 @@
-// What tools/mutate's faults are made of. One build holds all the faults of a run, each under a number, and the
-// environment variable KIBITZ_MUTANT says which of them is committed: none without it. Included before everything else
-// in the tool's own copy of the tree, and nowhere in a build of ours.
+// The building blocks of the faults that tools/mutate inserts. One build holds all faults of a run, each with a number,
+// and the environment variable KIBITZ_MUTANT selects the fault to commit; without it none is committed. This header is
+// included first in the tool's copy of the tree, and never in a normal build.
 #pragma once
 
 #include <algorithm>
@@ -12,13 +12,13 @@
 namespace mutation {
 
 inline constexpr int capacity = 1 << 14;
-inline bool reached[capacity];  // since the test case began
+inline bool reached[capacity];  // the faults that were reached since the test case began
 inline const int committed = [] {
   const char* number = std::getenv("KIBITZ_MUTANT");
   return number ? std::atoi(number) : 0;
 }();
 
-// What the compiler works out for itself is worked out without faults.
+// Faults are disabled in constant evaluation.
 [[gnu::always_inline]] constexpr bool is_on(int number) {
   if consteval {
     return false;
@@ -28,10 +28,10 @@ inline const int committed = [] {
   }
 }
 
-// There is no such fault for operands of this type, which is known only where a template is instantiated.
+// Called by a fault that does not exist for operands of this type. That is known only when a template is instantiated.
 [[noreturn]] inline void does_not_apply() { std::_Exit(99); }
 
-// The build is without optimisation; these are what it runs most.
+// The build is unoptimised, and these functions are run most often, so they are forced inline.
 struct Less {
   template <class A, class B>
   [[gnu::always_inline]] constexpr auto operator()(const A& a, const B& b) const -> decltype(a < b) {
@@ -109,7 +109,7 @@ constexpr T max(int number, std::initializer_list<T> list) {
   return is_on(number) ? std::min(list) : std::max(list);
 }
 
-// What is returned, or its neighbour: one more of a number, the other of true and false, nothing of what can be empty.
+// A fault in a return value: a number or an enum value plus one, the opposite of a bool, else an empty object.
 template <class T>
 constexpr T neighbour(int number, T value) {
   if (!is_on(number)) return value;

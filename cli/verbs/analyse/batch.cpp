@@ -45,12 +45,12 @@ Expected<std::vector<BatchLine>> read_lines(const Session& session, const std::s
 
 std::vector<TableColumn> row_columns(const Terminal& terminal) {
   using enum TableColumn::Align;
-  constexpr std::size_t least_line = 12;
+  constexpr std::size_t min_line = 12;
   std::vector<TableColumn> columns{{"position", left, 16}, {"result", left, 6},    {"wanted", left, 12, 4},
                                    {"move", left, 8},      {"score", right, 9, 5}, {"depth", right, 5, 3},
                                    {"time", right, 7, 2},  {"nodes", right, 9, 1}, {"line", left, 0}};
   if (!terminal.out_is_terminal) return columns;
-  return fit_columns(std::move(columns), static_cast<std::size_t>(terminal.width), least_line);
+  return fit_columns(std::move(columns), static_cast<std::size_t>(terminal.width), min_line);
 }
 
 class BatchCommand {
@@ -193,7 +193,7 @@ class BatchCommand {
     std::string text = TextTable::row(
         row_columns(terminal_),
         {shortened_text(printable_text(row.id), 16), std::string(name_of(row.verdict)),
-         shortened_text(printable_text(row.wanted), 12), move, row.best.moves.empty() ? "-" : score_text(row.best),
+         shortened_text(printable_text(row.expected), 12), move, row.best.moves.empty() ? "-" : score_text(row.best),
          std::to_string(row.depth), fmt::format("{:.2f}", static_cast<double>(row.time.count()) / 1e6),
          short_count_text(row.nodes), line_text(row.best)});
     text.pop_back();

@@ -6,7 +6,7 @@ namespace kibitz {
 
 namespace {
 
-// Reads a score. In a win or loss, "plies": null means that the distance is unknown.
+// Reads a score. "plies": null means a win or loss at an unknown distance.
 Score read_score(const Json& json) {
   const std::string kind = json.at("kind");
   if ((kind == "win" || kind == "loss") && json.at("plies").is_null())
@@ -41,7 +41,7 @@ std::string json_of(const BatchRow& row) {
                {"line", row.line_number},
                {"id", row.id},
                {"verdict", name_of(row.verdict)},
-               {"wanted", row.wanted},
+               {"wanted", row.expected},
                {"best", line_json(row.best)},
                {"depth", row.depth},
                {"time_us", row.time.count()},
@@ -79,7 +79,7 @@ std::optional<BatchRow> read_batch_row(const std::string& line) {
     row.line_number = json.at("line");
     row.id = json.at("id");
     row.verdict = read_verdict(json.at("verdict"));
-    row.wanted = json.at("wanted");
+    row.expected = json.at("wanted");
     row.best = read_line(json.at("best"));
     row.depth = json.at("depth");
     row.time = std::chrono::microseconds(json.at("time_us").get<std::int64_t>());

@@ -20,7 +20,7 @@ struct BatchRow {
   int line_number = 0;
   std::string id;  // the position's id in its line; without one, "line N"
   RowVerdict verdict = RowVerdict::unjudged;
-  std::string wanted;  // expected result as text: "bm d5", "am Rd1", "win in 3"
+  std::string expected;  // expected result as text: "bm d5", "am Rd1", "win in 3"
   AnalysedLine best;
   int depth = 0;
   std::chrono::microseconds time{0};

@@ -33,7 +33,7 @@ Expected<ConspiracyRequest> read_conspiracy_request(const AnalyseArguments& argu
   const auto limits = TRY(read_limits(arguments.limits, default_time));
   request.limits = limits;
   const std::string threshold = arguments.conspirators.empty() ? "4" : arguments.conspirators;
-  const auto conspirators = TRY(read_number(threshold, {"--conspirators", 1, most_conspirators}));
+  const auto conspirators = TRY(read_number(threshold, {"--conspirators", 1, max_conspirators}));
   request.threshold = static_cast<int>(conspirators);
   const auto memory = TRY(read_number(arguments.memory.empty() ? "256" : arguments.memory, {"--memory", 1, 1 << 20}));
   request.megabytes = static_cast<int>(memory);
@@ -76,7 +76,7 @@ std::string table_of_numbers(const ConspiracyNumbers& numbers) {
 }
 
 std::string conspirators_text(const Conspiracy& conspiracy) {
-  if (!conspiracy.leaves_to_change) return fmt::format("no {} leaves can change the move\n", most_conspirators);
+  if (!conspiracy.leaves_to_change) return fmt::format("no {} leaves can change the move\n", max_conspirators);
   const int leaves = *conspiracy.leaves_to_change;
   std::string text = fmt::format("{} {} must change for {} to be played:\n", leaves, leaves == 1 ? "leaf" : "leaves",
                                  conspiracy.other->notation);

@@ -144,7 +144,7 @@ Expected<int> analyse_position(const Session& session, const AnalyseArguments& a
   if (arguments.overwrites && arguments.svg.empty()) return fail("--overwrite needs --svg");
   const auto engine = TRY(make_engine_at_position(session, arguments.engine, arguments.position));
   auto request = TRY(read_request(*engine, arguments));
-  const auto svg_file = TRY(OutputFile::plan(arguments.svg, OutputFile::replace_policy(arguments.overwrites)));
+  const auto svg_file = TRY(OutputFile::prepare(arguments.svg, OutputFile::replace_policy(arguments.overwrites)));
   Recording recording;
   const bool is_kept = arguments.with_leaves || !arguments.svg.empty();
   if (is_kept && !arguments.trace.file.empty())

@@ -34,7 +34,7 @@ std::string answer_text(const ScoutRequest& request, const ScoutAnswer& answer) 
   const std::string effort = fmt::format("{} leaves, {} nodes in {} s, without memory\n", answer.leaves, answer.nodes,
                                          seconds_text(answer.time));
   if (request.at_least)
-    return fmt::format("TEST: the value is {} {}; {}", answer.reaches ? "at least" : "below",
+    return fmt::format("TEST: the value is {} {}; {}", answer.reaches_bound ? "at least" : "below",
                        format_score(*request.at_least), effort);
   return fmt::format("SCOUT: best move {}, {}, depth {}; {} tests, {} moves searched again; {}",
                      move_text(*answer.move), format_score(answer.value), answer.depth, answer.tests, answer.researches,

@@ -16,7 +16,7 @@ namespace {
 constexpr unsigned alpha_beta = 1;
 constexpr unsigned conspiracy = 2;
 constexpr unsigned scout = 4;
-constexpr unsigned others = 8;  // all methods in other_methods; their reports have the form of alpha-beta's
+constexpr unsigned other_method = 8;  // all methods in other_methods; their reports have the form of alpha-beta's
 
 struct GivenOption {
   const char* option;
@@ -25,17 +25,17 @@ struct GivenOption {
 };
 
 std::vector<GivenOption> given_options(const AnalyseArguments& a) {
-  return {{"--epd", !a.file.empty(), alpha_beta | others},
-          {"--resume", !a.resume.empty(), alpha_beta | others},
-          {"--depth", !a.limits.depth.empty(), alpha_beta | scout | others},
-          {"--clock", !a.limits.clock.empty(), alpha_beta | others},
-          {"--increment", !a.limits.increment.empty(), alpha_beta | others},
-          {"--lines", a.lines != "1", alpha_beta | others},
-          {"--search-moves", !a.search_moves.empty(), alpha_beta | others},
+  return {{"--epd", !a.file.empty(), alpha_beta | other_method},
+          {"--resume", !a.resume.empty(), alpha_beta | other_method},
+          {"--depth", !a.limits.depth.empty(), alpha_beta | scout | other_method},
+          {"--clock", !a.limits.clock.empty(), alpha_beta | other_method},
+          {"--increment", !a.limits.increment.empty(), alpha_beta | other_method},
+          {"--lines", a.lines != "1", alpha_beta | other_method},
+          {"--search-moves", !a.search_moves.empty(), alpha_beta | other_method},
           {"--svg", !a.svg.empty(), alpha_beta},
-          {"--trace", !a.trace.file.empty(), alpha_beta | conspiracy | scout | others},
-          {"--overwrite", a.overwrites, alpha_beta | others},
-          {"--stats", a.with_statistics, alpha_beta | others},
+          {"--trace", !a.trace.file.empty(), alpha_beta | conspiracy | scout | other_method},
+          {"--overwrite", a.overwrites, alpha_beta | other_method},
+          {"--stats", a.with_statistics, alpha_beta | other_method},
           {"--show", a.with_leaves, alpha_beta},
           {"--minimal", a.with_minimal_graph, alpha_beta},
           {"--window", !a.window.empty(), alpha_beta | scout},
@@ -49,7 +49,7 @@ std::vector<GivenOption> given_options(const AnalyseArguments& a) {
 constexpr std::string_view other_methods[] = {"mcts", "stockman_sss", "pn", "pn2", "dfpn", "captures_only"};
 
 unsigned search_bit(std::string_view name) {
-  if (std::ranges::find(other_methods, name) != std::end(other_methods)) return others;
+  if (std::ranges::find(other_methods, name) != std::end(other_methods)) return other_method;
   return name == "alpha_beta" ? alpha_beta : name == "conspiracy" ? conspiracy : name == "scout" ? scout : 0;
 }
 

@@ -20,10 +20,10 @@ struct TreeNode {
   int first_visit = 0;          // number of a leaf in the order of first visits, from 1; 0: not visited, or not a leaf
   // True if at least one visit ended without a full search: by a cutoff, the table, or a pruning rule.
   bool was_cut = false;
-  bool in_max_solution = false;  // true in the best max solution tree, which gives an upper bound: all moves of the
-                                 // first player, one reply to each
-  bool in_min_solution = false;  // true in the best min solution tree, which gives a lower bound: one move of the first
-                                 // player, all replies
+  // True in the best max solution tree, which gives an upper bound: all moves of the first player, one reply to each.
+  bool in_max_solution = false;
+  // True in the best min solution tree, which gives a lower bound: one move of the first player, all replies.
+  bool in_min_solution = false;
 };
 
 // The whole game tree to a depth, small enough to draw, with minimax values, the visits of a recorded search, and the

@@ -19,7 +19,8 @@ struct WindowBound {
 
 // True for a game that is scored by points and has no evaluation, such as `tree`. There every number means points.
 bool has_points_only(const GameInfo& info) {
-  return info.is_bounded && std::ranges::find(info.lacks, "HasEvaluate") != info.lacks.end();
+  return info.is_bounded &&
+         std::ranges::find(info.missing_capabilities, "HasEvaluate") != info.missing_capabilities.end();
 }
 
 Expected<WindowBound> read_bound(const GameInfo& info, std::string_view word, Score unbounded) {

@@ -21,7 +21,7 @@ struct BenchArguments {
   bool as_json = false;
 };
 
-constexpr std::uint64_t most_nodes_each = 2'000'000;  // node limit per position, for games with very wide trees
+constexpr std::uint64_t max_nodes_per_position = 2'000'000;  // node limit per position, for games with very wide trees
 
 // The nodes and the time of one search, or of several together.
 struct NodesAndTime {
@@ -29,12 +29,11 @@ struct NodesAndTime {
   std::chrono::microseconds time{0};
 };
 
-constexpr std::uint64_t most_nodes_without_depth =
-    20'000;  // node limit per position, for methods without a depth limit
+constexpr std::uint64_t max_nodes_without_depth = 20'000;  // node limit per position, for methods without a depth limit
 
 Expected<NodesAndTime> bench_conspiracy(Engine& engine) {
   ConspiracyRequest request;
-  request.limits.nodes = most_nodes_without_depth;
+  request.limits.nodes = max_nodes_without_depth;
   Control control;
   const auto found = TRY(kibitz::search_conspiracy(engine, request, control));
   return NodesAndTime{found.nodes, found.time};
@@ -42,7 +41,7 @@ Expected<NodesAndTime> bench_conspiracy(Engine& engine) {
 
 Expected<NodesAndTime> solve(Engine& engine, SolveMethod method) {
   SolveRequest request;
-  request.limits.nodes = most_nodes_without_depth;
+  request.limits.nodes = max_nodes_without_depth;
   request.method = method;
   Control control;
   const auto found = TRY(kibitz::solve(engine, request, control));
@@ -55,7 +54,7 @@ Expected<NodesAndTime> search(Engine& engine, const std::string& kind, int depth
     if (kind == name_of(method)) return solve(engine, method);
   Request request;
   request.limits.depth = depth;
-  request.limits.nodes = most_nodes_each;
+  request.limits.nodes = max_nodes_per_position;
   Control control;
   const auto analysis = TRY(engine.analyse(request, control));
   return NodesAndTime{analysis.report.statistics.nodes, analysis.report.time};

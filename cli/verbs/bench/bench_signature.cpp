@@ -11,7 +11,7 @@ namespace kibitz {
 
 namespace {
 
-constexpr std::uint64_t most_nodes_each_position = 20'000;  // node limit; a search takes a few hundredths of a second
+constexpr std::uint64_t max_signature_nodes = 20'000;  // node limit; a search takes a few hundredths of a second
 
 // A digest of the node counts of the game's positions with one preset.
 Expected<std::uint64_t> digest_of_node_counts(const Catalogue& catalogue, const BenchGame& game,
@@ -23,7 +23,7 @@ Expected<std::uint64_t> digest_of_node_counts(const Catalogue& catalogue, const 
     engine->clear();
     Request request;
     request.limits.depth = std::max(1, game.exact_depth - 1);
-    request.limits.nodes = most_nodes_each_position;
+    request.limits.nodes = max_signature_nodes;
     Control control;
     const auto analysis = TRY(engine->analyse(request, control));
     digest = mix_bits(digest ^ analysis.report.statistics.nodes);

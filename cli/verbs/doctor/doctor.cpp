@@ -24,13 +24,13 @@ struct DoctorArguments {
 
 struct DoctorFinding {
   std::string what;
-  enum class Severity : std::uint8_t { well, note, ill } mark = Severity::well;
+  enum class Severity : std::uint8_t { ok, note, failed } severity = Severity::ok;
   std::string text;
 };
 using Severity = DoctorFinding::Severity;
 
-std::string_view name_of(Severity mark) {
-  return mark == Severity::well ? "well" : mark == Severity::note ? "note" : "ILL";
+std::string_view name_of(Severity severity) {
+  return severity == Severity::ok ? "well" : severity == Severity::note ? "note" : "ILL";
 }
 
 // The amount of memory in MiB that /proc/meminfo gives for the key `which`; 0: unknown.
@@ -45,11 +45,11 @@ DoctorFinding examine_build(const Catalogue& catalogue) {
   std::string games;
   for (const CatalogueEntry& entry : catalogue) games += (games.empty() ? "" : ",") + std::string(entry.name);
   const auto build = build_of(catalogue, games);
-  if (!build) return {"build", Severity::ill, build.error().message};
-  return {"build", Severity::well, fmt::format("{}, file {}", *build, lab::program_digest())};
+  if (!build) return {"build", Severity::failed, build.error().message};
+  return {"build", Severity::ok, fmt::format("{}, file {}", *build, lab::program_digest())};
 }
 
-DoctorFinding examine_processors() { return {"processors", Severity::well, lab::machine_name()}; }
+DoctorFinding examine_processors() { return {"processors", Severity::ok, lab::machine_name()}; }
 
 DoctorFinding examine_memory() {
   const std::int64_t all = memory_mib("MemTotal:"), free = memory_mib("MemAvailable:");
@@ -58,9 +58,9 @@ DoctorFinding examine_memory() {
   constexpr std::int64_t least =
       64;  // least free memory per processor in MiB: a worker needs a table of 16 MiB, a net, and the program itself
   if (each < least)
-    return {"memory", Severity::ill,
+    return {"memory", Severity::failed,
             fmt::format("{} of {} MiB free: {} for each processor is too little", free, all, each)};
-  return {"memory", Severity::well, fmt::format("{} of {} MiB free, {} for each processor", free, all, each)};
+  return {"memory", Severity::ok, fmt::format("{} of {} MiB free, {} for each processor", free, all, each)};
 }
 
 DoctorFinding examine_folder() {
@@ -71,8 +71,8 @@ DoctorFinding examine_folder() {
   std::error_code problem;
   const auto space = std::filesystem::space(here, problem);
   const auto free = static_cast<std::int64_t>(space.available / (1024 * 1024));
-  constexpr std::int64_t least_free = 100;
-  return {"folder", free < least_free ? Severity::ill : Severity::well,
+  constexpr std::int64_t min_free = 100;
+  return {"folder", free < min_free ? Severity::failed : Severity::ok,
           fmt::format("{} is on a disk of this machine, {} MiB free", here, free)};
 }
 
@@ -82,7 +82,7 @@ DoctorFinding examine_clock(ledger::Ledger& ledger) {
   using namespace std::chrono;
   const auto before = steady_clock::now();
   const auto rows = ledger.connection().run(fmt::format("SELECT {}", ledger.connection().dialect().now));
-  if (!rows) return {"clock", Severity::ill, rows.error().message};
+  if (!rows) return {"clock", Severity::failed, rows.error().message};
   const auto took = duration_cast<milliseconds>(steady_clock::now() - before).count();
   const std::int64_t here = duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
   const std::int64_t off = here - std::stoll(rows->front().front());
@@ -91,16 +91,16 @@ DoctorFinding examine_clock(ledger::Ledger& ledger) {
   constexpr std::int64_t far_off = 5000;
   if (std::abs(off) > far_off)
     return {"clock", Severity::note, text + "; leases go by the ledger's clock, so nothing is lost by it"};
-  return {"clock", Severity::well, text};
+  return {"clock", Severity::ok, text};
 }
 
 void examine_ledger(const Session& session, const std::string& url, std::vector<DoctorFinding>& findings) {
   auto ledger = ledger::Ledger::open(url, ledger::OpenMode::existing);
   if (!ledger) {
-    findings.push_back({"ledger", Severity::ill, ledger.error().message});
+    findings.push_back({"ledger", Severity::failed, ledger.error().message});
     return;
   }
-  findings.push_back({"ledger", Severity::well, fmt::format("{} answers", ledger::redacted_url(url))});
+  findings.push_back({"ledger", Severity::ok, fmt::format("{} answers", ledger::redacted_url(url))});
   findings.push_back(examine_clock(*ledger));
   const auto check = build_check(session.catalogue);
   const auto jobs = ledger->jobs();
@@ -108,7 +108,7 @@ void examine_ledger(const Session& session, const std::string& url, std::vector<
   for (const std::string& address : *jobs) {
     const auto job = ledger->job(address);
     if (!job || !*job) continue;
-    if (auto fit = check(**job); !fit) findings.push_back({"work", Severity::ill, fit.error().message});
+    if (auto fit = check(**job); !fit) findings.push_back({"work", Severity::failed, fit.error().message});
   }
 }
 
@@ -120,11 +120,11 @@ Expected<int> run_doctor(const Session& session, const DoctorArguments& argument
   TextTable table(
       {{"what", TableColumn::Align::left}, {"", TableColumn::Align::left}, {"found", TableColumn::Align::left}});
   for (const DoctorFinding& finding : findings) {
-    is_well = is_well && finding.mark != Severity::ill;
-    table.add({finding.what, std::string(name_of(finding.mark)), finding.text});
+    is_well = is_well && finding.severity != Severity::failed;
+    table.add({finding.what, std::string(name_of(finding.severity)), finding.text});
     if (!arguments.as_json) continue;
     Json json = json_object("finding");
-    json.update({{"what", finding.what}, {"mark", name_of(finding.mark)}, {"text", finding.text}});
+    json.update({{"what", finding.what}, {"mark", name_of(finding.severity)}, {"text", finding.text}});
     session.terminal.out << json_line(json) << '\n';
   }
   if (!arguments.as_json) session.terminal.out << table.text();

@@ -30,13 +30,13 @@ Picture picture_with_values(Picture picture, const PieceValues& worth) {
   std::size_t widest_symbol = 0, widest_number = 0;
   for (const PieceValue& man : worth.men) {
     widest_symbol = std::max(widest_symbol, man.symbol.size());
-    widest_number = std::max(widest_number, format_score(man.worth).size());
+    widest_number = std::max(widest_number, format_score(man.value).size());
   }
   std::erase_if(picture.pieces, [](const Picture::Piece& piece) { return piece.is_hint; });
   for (Picture::Piece& piece : picture.pieces) {
     const PieceValue* const man = find_piece_value(worth, piece);
     const std::string blanks(widest_symbol - std::min(widest_symbol, piece.symbol.size()), ' ');
-    const std::string number = fmt::format(" {:>{}}", man ? format_score(man->worth) : "", widest_number);
+    const std::string number = fmt::format(" {:>{}}", man ? format_score(man->value) : "", widest_number);
     piece.symbol += blanks + number;
     if (!piece.glyph.empty()) piece.glyph += blanks + number;
   }
@@ -74,7 +74,7 @@ std::string piece_value_table(const PieceValues& worth, const Engine& engine) {
                    {"value", TableColumn::Align::right, 0}});
   for (const PieceValue& man : worth.men)
     table.add({man.symbol, engine.info().side_names.at(static_cast<std::size_t>(man.side)), name_of(man.cell, picture),
-               format_score(man.worth)});
+               format_score(man.value)});
   return table.text();
 }
 

@@ -37,15 +37,17 @@ const SearchIteration* iteration_at_depth(const Trial& trial, int depth) {
   return nullptr;
 }
 
-// A table of the iterations: the score of the move asked about, next to that of the best move. If the move asked about
-// is the best, it is compared with the best of the other moves.
+// A table of the iterations: the score of the given move next to that of the best move. If the given move is the best,
+// it is compared with the best of the other moves.
 std::string iterations_table(const Explanation& e) {
-  const Trial& other = e.rivals ? *e.rivals : e.search;
-  TextTable table(
-      {{"depth", right}, {e.rivals ? "best other" : "best", left}, {"score", right}, {e.asked.notation, right}});
+  const Trial& other = e.other_moves_trial ? *e.other_moves_trial : e.search;
+  TextTable table({{"depth", right},
+                   {e.other_moves_trial ? "best other" : "best", left},
+                   {"score", right},
+                   {e.questioned_move.notation, right}});
   for (int depth = 1; depth <= e.depth; ++depth) {
     const SearchIteration* best = iteration_at_depth(other, depth);
-    const SearchIteration* asked = iteration_at_depth(e.alone, depth);
+    const SearchIteration* asked = iteration_at_depth(e.single_move_trial, depth);
     if (!best && !asked) continue;
     table.add({std::to_string(depth), best ? best->best.notation : "", best ? format_score(best->score) : "",
                asked ? format_score(asked->score) : ""});
@@ -58,7 +60,7 @@ constexpr std::size_t max_listed_settings = 3;
 
 void add_trials(TextTable& table, const std::vector<Trial>& trials, const std::string& before) {
   for (const Trial& trial : trials)
-    table.add({trial.finds ? "*" : "", before + trial.name, std::to_string(trial.depth),
+    table.add({trial.finds_better_move ? "*" : "", before + trial.name, std::to_string(trial.depth),
                trial.line.empty() ? "-" : trial.line.front().notation, score_text_of(trial),
                trial.other_score ? format_score(*trial.other_score) : "", std::to_string(trial.nodes),
                trial.settings.size() > max_listed_settings ? "all these"
@@ -76,10 +78,10 @@ std::string trials_table(const Explanation& e) {
                    {"nodes", right},
                    {"settings", left}});
   add_trials(table, {e.search}, "asked about, ");
-  add_trials(table, e.without, "without ");
-  if (e.full) add_trials(table, {*e.full}, "without ");
-  add_trials(table, e.deeper, "");
-  add_trials(table, e.helped, "with ");
+  add_trials(table, e.removal_trials, "without ");
+  if (e.all_off_trial) add_trials(table, {*e.all_off_trial}, "without ");
+  add_trials(table, e.deeper_trials, "");
+  add_trials(table, e.helper_trials, "with ");
   return table.text();
 }
 
@@ -89,7 +91,7 @@ std::string depth_text(const LineStep& step) {
 }
 
 std::string treatment_text(const LineStep& step) {
-  if (step.visits == 0) return "not looked at";
+  if (step.visits == 0) return "not searched";
   std::string text{name_of(step.cause)};
   if (step.reduction.units > 0)
     text += fmt::format(", reduced by {:.2g}", static_cast<double>(step.reduction.units) / units_per_ply);
@@ -120,10 +122,12 @@ std::string explanation_text(const Explanation& e, const Terminal& terminal) {
   if (e.search.line.empty()) return text;
   text +=
       fmt::format("\nthe search, {} plies deep: {} {}\n", e.depth, score_text_of(e.search), moves_text(e.search.line));
-  if (!e.is_played && !e.alone.line.empty())
-    text += fmt::format("against {}: {} {}\n", e.asked.notation, score_text_of(e.alone), moves_text(e.alone.line));
-  if (e.rivals && !e.rivals->line.empty())
-    text += fmt::format("the best other move: {} {}\n", score_text_of(*e.rivals), moves_text(e.rivals->line));
+  if (!e.is_played && !e.single_move_trial.line.empty())
+    text += fmt::format("against {}: {} {}\n", e.questioned_move.notation, score_text_of(e.single_move_trial),
+                        moves_text(e.single_move_trial.line));
+  if (e.other_moves_trial && !e.other_moves_trial->line.empty())
+    text += fmt::format("the best other move: {} {}\n", score_text_of(*e.other_moves_trial),
+                        moves_text(e.other_moves_trial->line));
   if (!e.line.empty()) text += fmt::format("the line it missed: {}\n", moves_text(e.line));
   text += "\n" + iterations_table(e) + "\n" + trials_table(e);
   if (!e.line_trace.empty())
@@ -153,7 +157,7 @@ Expected<void> read_into(Number& number, const std::string& text, const NumberRa
 }
 
 Expected<explain::MoveQuestion> read_question(const ExplainArguments& arguments) {
-  constexpr std::int64_t most_effort = 1'000'000;
+  constexpr std::int64_t max_effort = 1'000'000;
   if (arguments.move.empty()) return fail("explain needs a move to ask about: --move M");
   explain::MoveQuestion question{.move = arguments.move};
   int depth = 0;
@@ -161,7 +165,7 @@ Expected<explain::MoveQuestion> read_question(const ExplainArguments& arguments)
   for (const auto& read : {read_into(depth, arguments.depth, {"--depth", 1, max_ply}),
                            read_into(nodes, arguments.nodes, {"--nodes", 1, std::int64_t{1} << 60}),
                            read_into(question.deeper, arguments.deeper, {"--deeper", 0, max_ply}),
-                           read_into(question.effort, arguments.effort, {"--effort", 1, most_effort}),
+                           read_into(question.effort, arguments.effort, {"--effort", 1, max_effort}),
                            read_into(question.grain, arguments.grain, {"--grain", 0, max_evaluation})})
     if (!read) return std::unexpected(read.error());
   if (!arguments.depth.empty()) question.depth = depth;

@@ -117,7 +117,7 @@ std::string text_of(const Exhibit& exhibit, const ExhibitReport& shown, const Te
   const std::string common = exhibit.settings.empty() ? "" : " " + settings_text(exhibit.settings);
   text += fmt::format("  every trial, before that: --preset paper{}\n", common);
   if (!shown.details.empty()) text += fmt::format("\n{}", details_table(shown.details));
-  return fmt::format("{}\n{}\n", text, wrapped_text(exhibit.why, 100));
+  return fmt::format("{}\n{}\n", text, wrapped_text(exhibit.explanation, 100));
 }
 
 Expected<std::vector<Exhibit>> find_exhibits(const std::string& name) {

@@ -35,7 +35,7 @@ std::string games_table(const std::vector<GameInfo>& games) {
 std::string capabilities_table(const std::vector<GameInfo>& games) {
   std::vector<std::string> capabilities;
   for (const GameInfo& game : games) add_names(capabilities, game.capabilities);
-  for (const GameInfo& game : games) add_names(capabilities, game.lacks);
+  for (const GameInfo& game : games) add_names(capabilities, game.missing_capabilities);
   std::vector<TableColumn> columns{{"capability"}};
   for (const GameInfo& game : games) columns.push_back({game.name});
   TextTable table(columns);
@@ -66,7 +66,7 @@ std::string game_text(const GameInfo& game, const Catalogue& catalogue) {
     }
   };
   add(game.capabilities, "yes");
-  add(game.lacks, "-");
+  add(game.missing_capabilities, "-");
   return fmt::format(
       "{}: {} moves first, {} second; levels 1 to {}\n\n{}\nWhy it lacks what it lacks is in its README.\n", game.title,
       game.side_names.at(0), game.side_names.at(1), game.levels.size(), table.text());

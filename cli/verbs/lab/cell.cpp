@@ -28,8 +28,9 @@ class CellClock {
   void store_times(lab::CellResult& result) const {
     using std::chrono::duration_cast;
     using std::chrono::microseconds;
-    result.counts[index_of(Measure::time)] = duration_cast<microseconds>(processor_time() - spent_).count();
-    result.counts[index_of(Measure::elapsed)] = duration_cast<microseconds>(Clock::now() - begun_).count();
+    result.counts[index_of(Measure::time)] =
+        duration_cast<microseconds>(processor_time() - start_processor_time_).count();
+    result.counts[index_of(Measure::elapsed)] = duration_cast<microseconds>(Clock::now() - start_time_).count();
   }
 
  private:
@@ -38,8 +39,8 @@ class CellClock {
   static match::ProcessorTime processor_time() {
     return match::processor_time_of(getpid()).value_or(match::ProcessorTime{0});
   }
-  match::ProcessorTime spent_ = processor_time();
-  Clock::time_point begun_ = Clock::now();
+  match::ProcessorTime start_processor_time_ = processor_time();
+  Clock::time_point start_time_ = Clock::now();
 };
 
 // ---- a search ----
@@ -143,7 +144,7 @@ Expected<CellGameResult> play_cell_game(const lab::Cell& cell, const std::array<
                                         Engine& referee, bool is_first_white) {
   const match::PlayerSpec spec = player_spec_of(cell.limit);
   match::MatchSettings settings;
-  settings.adjudication.most_plies = lab::most_plies_of_game;
+  settings.adjudication.most_plies = lab::max_plies_of_game;
   const std::size_t own_side = is_first_white ? 0 : 1;
   const match::GameSetup table{
       referee,

@@ -14,8 +14,8 @@ namespace {
 
 struct LabAction {
   std::string_view name;
-  std::size_t least_words;
-  std::size_t most_words;
+  std::size_t min_words;
+  std::size_t max_words;
   std::string_view usage;
   std::string_view options;  // names of the options that the action accepts
   Expected<int> (*run)(const Session&, const LabArguments&);
@@ -38,15 +38,16 @@ Expected<int> run_action(const Session& session, const LabArguments& arguments) 
     for (const LabAction& one : actions) names.push_back(one.name);
     return fail(fmt::format("lab has {}, not {}", fmt::join(names, ", "), quoted(arguments.action)));
   }
-  using Given = std::pair<std::string_view, bool>;
+  using OptionGiven = std::pair<std::string_view, bool>;
   for (const auto& [name, is_given] :
-       {Given{"--store", !arguments.store.empty()}, Given{"--jobs", !arguments.jobs.empty()},
-        Given{"--format", !arguments.format.empty()}, Given{"--plot", !arguments.plot.empty()},
-        Given{"--columns", !arguments.columns.empty()}, Given{"--again", arguments.again},
-        Given{"--ledger", !arguments.shared.ledger.empty()}, Given{"--shard", !arguments.shared.shard.empty()}})
+       {OptionGiven{"--store", !arguments.store.empty()}, OptionGiven{"--jobs", !arguments.jobs.empty()},
+        OptionGiven{"--format", !arguments.format.empty()}, OptionGiven{"--plot", !arguments.plot.empty()},
+        OptionGiven{"--columns", !arguments.columns.empty()}, OptionGiven{"--again", arguments.retries_failed},
+        OptionGiven{"--ledger", !arguments.shared.ledger.empty()},
+        OptionGiven{"--shard", !arguments.shared.shard.empty()}})
     if (is_given && action->options.find(name) == std::string_view::npos)
       return fail(fmt::format("lab {} has no {}", action->name, name));
-  if (arguments.words.size() < action->least_words || arguments.words.size() > action->most_words)
+  if (arguments.words.size() < action->min_words || arguments.words.size() > action->max_words)
     return fail(fmt::format("it is kibitz lab {}", action->usage));
   return action->run(session, arguments);
 }
@@ -63,7 +64,7 @@ void add_options(VerbOptions& options, LabArguments& a) {
   options.add({"--store", "File of results (default NAME.db)", "FILE"}, a.store);
   options.add({"--jobs", "For run: searches in parallel (default: number of processors)", "N"}, a.jobs);
   add_shared_options(options, a.shared, "the --store file (default NAME-I-of-N.db)");
-  options.add({"--again", "For run: repeat searches that failed, crashed or were abandoned"}, a.again);
+  options.add({"--again", "For run: repeat searches that failed, crashed or were abandoned"}, a.retries_failed);
   options.add({"--format", "For report: md, html, svg, csv or jsonl (default md)", "NAME"}, a.format);
   options.add({"--columns", "For report --format csv: only these columns, separated by commas", "NAMES"}, a.columns);
   options.add({"--plot", "For report --format svg: number or title of the plot", "PLOT"}, a.plot);

@@ -18,8 +18,8 @@ struct LabArguments {
   std::string format;
   std::string plot;
   std::string columns;
-  bool again = false;      // true to run failed cells again
-  SharedArguments shared;  // values of --ledger and --shard; its `processes` is unused, because `jobs` has --jobs
+  bool retries_failed = false;  // true to run failed cells again
+  SharedArguments shared;       // values of --ledger and --shard; its `processes` is unused, because `jobs` has --jobs
 };
 
 Expected<int> run_experiment(const Session& session, const LabArguments& arguments);

@@ -123,7 +123,7 @@ class ExperimentRun {
     auto store = TRY(shared.ledger.empty()
                          ? lab::ResultStore::open(result_file_name(file, arguments_))
                          : lab::ResultStore::open_shared(shared.ledger, heading_.file, ledger::OpenMode::or_create));
-    if (arguments_.again) TRY(store.delete_failures());
+    if (arguments_.retries_failed) TRY(store.delete_failures());
     report_ineffective_settings(session_, experiment_);
     TRY(plan());
     const auto end = TRY(shared.ledger.empty() ? run_locally(store, shard) : run_through_ledger(store));

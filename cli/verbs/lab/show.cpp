@@ -78,7 +78,7 @@ Expected<StoredExperiment> read_stored_experiment(const LabArguments& arguments)
 Expected<int> write_new_experiment(const Session& session, const LabArguments& arguments) {
   const std::filesystem::path name(arguments.words.front());
   const std::string file = name.extension() == ".toml" ? name.string() : name.string() + ".toml";
-  const auto planned = TRY(OutputFile::plan(file, OutputFile::ReplacePolicy::nothing));
+  const auto planned = TRY(OutputFile::prepare(file, OutputFile::ReplacePolicy::nothing));
   TRY(planned.write([&](std::ostream& out) -> Expected<void> {
     out << lab::example_experiment_text(std::filesystem::path(file).stem().string());
     return {};

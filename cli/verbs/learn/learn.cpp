@@ -82,8 +82,8 @@ class LearnCommand {
     const auto replace = arguments_.overwrites || was_written_by_this_command(out, build)
                              ? OutputFile::ReplacePolicy::anything
                              : OutputFile::ReplacePolicy::nothing;
-    auto file = TRY(OutputFile::plan(out, replace));
-    auto sidecar = TRY(OutputFile::plan(out + ".json", replace));
+    auto file = TRY(OutputFile::prepare(out, replace));
+    auto sidecar = TRY(OutputFile::prepare(out + ".json", replace));
     print_remarks(*engine, session_.terminal);
     const auto trained = TRY(learn::learn(*engine, plan, threads, callbacks(plan)));
     live_.set_text("");

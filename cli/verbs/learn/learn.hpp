@@ -56,8 +56,8 @@ struct SelfPlayCallbacks {
 };
 
 // Plays the games of a generation through a ledger: the generation is a job, and a block of its games is a task. The
-// job carries the players' weights: its text has their content address, its notes have their bytes. Games already
-// played stay in the ledger if this process ends early. Returns false if it was interrupted.
+// job contains the players' weights: the content address in its text, the bytes in its notes. Games already played stay
+// in the ledger if this process ends early. Returns false if it was interrupted.
 Expected<bool> play_through_ledger(const Session& session, const LearnArguments& arguments,
                                    const learn::GameBatch& game_batch, const SelfPlayCallbacks& watch);
 

@@ -93,10 +93,10 @@ Expected<int> run_ledger_action(const Session& session, const LedgerArguments& a
     return fail(action->takes_url
                     ? fmt::format("it is kibitz ledger {} URL", action->name)
                     : fmt::format("ledger serve has no word {}", quoted(ledger::redacted_url(arguments.url))));
-  using Given = std::pair<std::string_view, bool>;
+  using OptionGiven = std::pair<std::string_view, bool>;
   for (const auto& [name, is_given] :
-       {Given{"--dir", !arguments.folder.empty()}, Given{"--listen", !arguments.listen.empty()},
-        Given{"--port", !arguments.port.empty()}, Given{"--json", arguments.as_json}})
+       {OptionGiven{"--dir", !arguments.folder.empty()}, OptionGiven{"--listen", !arguments.listen.empty()},
+        OptionGiven{"--port", !arguments.port.empty()}, OptionGiven{"--json", arguments.as_json}})
     if (is_given && action->options.find(name) == std::string_view::npos)
       return fail(fmt::format("ledger {} has no {}", action->name, name));
   return action->run(session, arguments);

@@ -48,7 +48,7 @@ Expected<OutputFile> plan_export(const MatchArguments& arguments, match::GameSto
     if (!is_export) return std::unexpected(is_export.error());
     is_own = *is_export;
   }
-  return OutputFile::plan(file, OutputFile::replace_policy(is_own));
+  return OutputFile::prepare(file, OutputFile::replace_policy(is_own));
 }
 
 // Returns an error if the export format cannot hold the openings. Called before the first game.
@@ -117,13 +117,13 @@ class MatchCommand {
                                  : match::GameStore::open_shared(shared.ledger, rows, build);
   }
 
-  // Adds the games to the ledger as tasks, and sets plan.is_ours, which selects the games of this shard.
+  // Adds the games to the ledger as tasks, and sets plan.is_in_shard, which selects the games of this shard.
   Expected<void> publish_games(match::MatchPlan& plan, match::Openings& openings, match::GameStore& store) {
     const SharedArguments& shared = arguments_.shared;
     if (shared.ledger.empty() && shared.shard.empty()) return {};
     const auto shard = read_shard(shared.shard);
     if (!shard) return std::unexpected(shard.error());
-    plan.is_ours = [&store, shard = *shard](std::int64_t number) {
+    plan.is_in_shard = [&store, shard = *shard](std::int64_t number) {
       return shard.has(match::address_of_game(store.job(), number));
     };
     std::vector<match::PlannedGame> games;
@@ -141,13 +141,13 @@ class MatchCommand {
     const auto processes = TRY(read_process_count(arguments_.shared.processes));
     match::Standings standings(settings_.players.size());
     const auto pairs = match::pairings(settings_.players.size(), settings_.format);
-    std::set<std::int64_t> told;
+    std::set<std::int64_t> reported;
     bool is_decided = false;
-    const auto look = [&](ledger::Ledger& ledger) {
+    const auto read_results = [&](ledger::Ledger& ledger) {
       const auto games = store.games();
       if (!games) return true;  // the read is retried at the next call
       for (const match::StoredGame& game : *games) {
-        if (!told.insert(game.number).second) continue;
+        if (!reported.insert(game.number).second) continue;
         const match::ScheduledGame job = scheduled_game(pairs, game.number);
         standings.add(job, game.record);
         callbacks.on_event({match::MatchEventKind::finished, job, &game}, standings);
@@ -156,8 +156,8 @@ class MatchCommand {
                                            *plan.sprt) != match::SprtState::open;
       return !(is_decided && ledger.delete_unclaimed_tasks(store.job()));
     };
-    const auto end =
-        TRY(work_on_job(session_, {arguments_.shared.ledger, store.job(), processes, look, callbacks.is_interrupted}));
+    const auto end = TRY(work_on_job(
+        session_, {arguments_.shared.ledger, store.job(), processes, read_results, callbacks.is_interrupted}));
     if (is_decided) return match::MatchEnd::decided;
     return end == ledger::WorkEnd::interrupted ? match::MatchEnd::interrupted : match::MatchEnd::complete;
   }

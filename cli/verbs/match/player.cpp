@@ -52,8 +52,8 @@ Expected<void> set_limit(match::PlayerLimits& allowance, const std::string& key,
     const auto time = TRY(read_seconds(key, value));
     allowance.move_time = time;
   } else if (key == "level") {
-    const auto level = read_number(
-        value, {key, least_level, 1000});  // the game's own maximum may be lower; make_local_player checks it
+    const auto level =
+        read_number(value, {key, min_level, 1000});  // the game's own maximum may be lower; make_local_player checks it
     if (!level) return std::unexpected(level.error());
     allowance.level = static_cast<int>(*level);
   } else {

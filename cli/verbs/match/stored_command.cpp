@@ -18,20 +18,23 @@ namespace {
 
 // Returns an error if an option is given that the stored match has already fixed, because it would be ignored.
 Expected<void> check_resume(const MatchArguments& now) {
-  const MatchArguments unsaid;
-  using Said = std::pair<std::string_view, bool>;
-  for (const auto& [name, is_said] :
-       {Said{"GAME", now.game != unsaid.game}, Said{"--player", now.players != unsaid.players},
-        Said{"--each", now.each != unsaid.each}, Said{"--set", now.rules != unsaid.rules},
-        Said{"--format", now.format != unsaid.format}, Said{"--openings", now.openings != unsaid.openings},
-        Said{"--encoding", !now.files.encoding.empty()}, Said{"--strict", now.files.is_strict},
-        Said{"--opening-plies", now.opening_plies != unsaid.opening_plies}, Said{"--order", now.order != unsaid.order},
-        Said{"--seed", now.seed != unsaid.seed}, Said{"--adjudicate-win", now.win != unsaid.win},
-        Said{"--adjudicate-draw", now.draw != unsaid.draw}, Said{"--max-plies", now.most_plies != unsaid.most_plies},
-        Said{"--margin", now.margin != unsaid.margin}, Said{"--stall", now.stall != unsaid.stall},
-        Said{"--db", now.database != unsaid.database}, Said{"--ledger", !now.shared.ledger.empty()},
-        Said{"--compliance", now.compliance != unsaid.compliance}})
-    if (is_said)
+  const MatchArguments defaults;
+  using OptionGiven = std::pair<std::string_view, bool>;
+  for (const auto& [name, is_given] :
+       {OptionGiven{"GAME", now.game != defaults.game}, OptionGiven{"--player", now.players != defaults.players},
+        OptionGiven{"--each", now.each != defaults.each}, OptionGiven{"--set", now.rules != defaults.rules},
+        OptionGiven{"--format", now.format != defaults.format},
+        OptionGiven{"--openings", now.openings != defaults.openings},
+        OptionGiven{"--encoding", !now.files.encoding.empty()}, OptionGiven{"--strict", now.files.is_strict},
+        OptionGiven{"--opening-plies", now.opening_plies != defaults.opening_plies},
+        OptionGiven{"--order", now.order != defaults.order}, OptionGiven{"--seed", now.seed != defaults.seed},
+        OptionGiven{"--adjudicate-win", now.win != defaults.win},
+        OptionGiven{"--adjudicate-draw", now.draw != defaults.draw},
+        OptionGiven{"--max-plies", now.most_plies != defaults.most_plies},
+        OptionGiven{"--margin", now.margin != defaults.margin}, OptionGiven{"--stall", now.stall != defaults.stall},
+        OptionGiven{"--db", now.database != defaults.database}, OptionGiven{"--ledger", !now.shared.ledger.empty()},
+        OptionGiven{"--compliance", now.compliance != defaults.compliance}})
+    if (is_given)
       return fail(fmt::format("--resume continues the match in {} and takes no {}", quoted(now.resume), name));
   return {};
 }

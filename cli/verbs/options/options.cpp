@@ -42,7 +42,9 @@ std::string value_text(const OptionInfo& option) {
 }
 
 std::string help_of(const OptionInfo& option) {
-  return option.without.empty() ? option.help : fmt::format("{}; no effect without {}", option.help, option.without);
+  return option.unmet_precondition.empty()
+             ? option.help
+             : fmt::format("{}; no effect without {}", option.help, option.unmet_precondition);
 }
 
 // A table that is at most 100 characters wide. Each option has a row and, on the next lines, its help.
@@ -71,7 +73,7 @@ std::vector<OptionInfo> all_options(const Catalogue& catalogue) {
     for (const OptionInfo& option : entry.make()->options())
       if (!option.is_rule && !option.is_tunable && !std::exchange(is_known[option.name], true)) all.push_back(option);
   for (OptionInfo& option : all)
-    option.without =
+    option.unmet_precondition =
         option.capability;  // without a game, the precondition shown is the capability that the option needs
   return all;
 }

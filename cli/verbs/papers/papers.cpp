@@ -1,5 +1,4 @@
-// papers: lists what the source papers claim, and demonstrates each claim by searches and a sentence made from their
-// figures.
+// papers: lists claims of the source papers, and demonstrates each by searches whose figures it states in a sentence.
 #include <fmt/format.h>
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -45,7 +44,7 @@ std::string list_text(const std::vector<PaperClaim>& list) {
   return text + "\nkibitz papers NAME shows the figures of one; kibitz papers --check runs all.\n";
 }
 
-// ---- one claim as text ----
+// ---- text output ----
 
 bool is_line(FigureColumn column) { return column == FigureColumn::line || column == FigureColumn::played; }
 bool is_text(FigureColumn column) {
@@ -65,7 +64,7 @@ std::vector<std::string> cells_of(const PaperClaim& claim, const ClaimRun& run, 
   return cells;
 }
 
-// All rows of a claim have the counts and remarks of its first.
+// The columns of counts and remarks are those of the first row; all rows of a claim have the same.
 std::string table_text(const PaperClaim& claim, const papers::FigureTable& table) {
   using enum TableColumn::Align;
   std::vector<TableColumn> columns{{claim.kind == papers::ClaimKind::game ? "game" : "setting"}};
@@ -96,7 +95,7 @@ std::string links_text(const papers::ClaimLinks& links) {
   return text;
 }
 
-// The position and its board, if all runs have the same one; trees and start positions are not drawn.
+// The position and its board, if all runs search the same position; trees and start positions are not drawn.
 std::string board_text(const PaperClaim& claim, const Terminal& terminal) {
   const ClaimRun& first = claim.runs.front();
   const bool is_one = std::ranges::all_of(
@@ -107,7 +106,8 @@ std::string board_text(const PaperClaim& claim, const Terminal& terminal) {
   return fmt::format("{} {}\n\n{}\n", first.game, first.position, draw_board((*engine)->picture(), terminal));
 }
 
-// A sentence about figures that are not as expected is wrong in a part.
+// If the figures are not as expected, the sentence is prefixed with a warning, because it then describes an unexpected
+// result.
 std::string sentence_of(const PaperClaim& claim, const Demonstration& shown) {
   const std::string prefix = shown.is_as_expected ? ""
                              : claim.expects_yes  ? "The figures do not bear this out: "
@@ -176,7 +176,7 @@ std::string json_line(const PaperClaim& claim, const Demonstration* shown) {
 
 // ---- the verb ----
 
-// The claims with these ids; all claims if there are none.
+// The claims with these ids; all claims if `names` is empty.
 Expected<std::vector<PaperClaim>> chosen(const std::vector<std::string>& names) {
   const std::vector<PaperClaim> all = papers::list();
   if (names.empty()) return all;

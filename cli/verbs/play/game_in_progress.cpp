@@ -50,11 +50,11 @@ Expected<void> GameInProgress::check_not_over() const {
   return {};
 }
 
-MarkedPlaces GameInProgress::places_of_last_move() const {
+MarkedCells GameInProgress::cells_of_last_move() const {
   const auto before = engine_->clone();
   if (!before->undo()) return {};
   const auto path = before->path(engine_->moves_played().back().move);
-  return path ? marks_of(*path, before->picture(), engine_->picture(), before->mover()) : MarkedPlaces{};
+  return path ? marks_of(*path, before->picture(), engine_->picture(), before->mover()) : MarkedCells{};
 }
 
 bool GameInProgress::must_pass() const {
@@ -131,20 +131,20 @@ Expected<void> GameInProgress::load(const std::string& name) {
 
 bool PlayClock::charge(int side, Milliseconds time) {
   if (!is_used()) return true;
-  auto times = after_moves_.back();
+  auto times = times_.back();
   Milliseconds& left = times[static_cast<std::size_t>(side)];
   if (time >= left) return false;
   left += increment_ - time;
-  after_moves_.push_back(times);
+  times_.push_back(times);
   return true;
 }
 
 void PlayClock::take_back() {
-  if (after_moves_.size() > 1) after_moves_.pop_back();
+  if (times_.size() > 1) times_.pop_back();
 }
 
 void PlayClock::reset() {
-  if (is_used()) after_moves_.resize(1);
+  if (is_used()) times_.resize(1);
 }
 
 std::string clock_text(Milliseconds time) {

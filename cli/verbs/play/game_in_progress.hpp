@@ -21,10 +21,10 @@ namespace kibitz {
 class PlayClock {
  public:
   PlayClock() = default;  // no clock; `is_used()` is false
-  PlayClock(Milliseconds each, Milliseconds increment) : increment_(increment), after_moves_{{each, each}} {}
+  PlayClock(Milliseconds each, Milliseconds increment) : increment_(increment), times_{{each, each}} {}
 
-  bool is_used() const { return !after_moves_.empty(); }
-  Milliseconds left(int side) const { return after_moves_.back()[static_cast<std::size_t>(side)]; }
+  bool is_used() const { return !times_.empty(); }
+  Milliseconds left(int side) const { return times_.back()[static_cast<std::size_t>(side)]; }
   Milliseconds increment() const { return increment_; }
 
   // Charges `side` for a move that took `time`. Returns false, and changes nothing, if the side's time had run out.
@@ -34,8 +34,8 @@ class PlayClock {
 
  private:
   Milliseconds increment_{0};
-  std::vector<std::array<Milliseconds, 2>> after_moves_;  // remaining times after each move; the first entry is before
-                                                          // any move
+  // The remaining times of both sides: at the start, then after each move.
+  std::vector<std::array<Milliseconds, 2>> times_;
 };
 
 std::string clock_text(Milliseconds time);  // a time as text: "4:58", "1:00:03", "0:07"
@@ -53,8 +53,8 @@ class GameInProgress {
   // How the game ended: "White wins", "Black resigns: White wins"; nullopt while the game continues.
   std::optional<std::string> ending() const;
   Expected<void> check_not_over() const;  // an error if the game has ended
-  // The places that the last move touched.
-  MarkedPlaces places_of_last_move() const;
+  // The squares that the last move reached or left.
+  MarkedCells cells_of_last_move() const;
   bool must_pass() const;  // true if a pass is the only legal move
 
   // Plays a move of the side to move, which took `spent`. If that side's time has run out, the move is not played and

@@ -19,7 +19,7 @@ std::string random_seed() { return std::to_string(std::random_device()() % 1'000
 
 Expected<KibitzOpponent> KibitzOpponent::make(const PlayArguments& arguments, const Engine& engine) {
   KibitzOpponent opponent;
-  opponent.most_level_ = most_level(engine);
+  opponent.max_level_ = max_level(engine);
   if (!arguments.level.empty()) TRY(opponent.set_level("--level", arguments.level));
   opponent.seed_ = arguments.seed.empty() ? random_seed() : arguments.seed;
   const auto seed = TRY(read_number(opponent.seed_, {"--seed", 0, INT64_MAX}));
@@ -32,12 +32,12 @@ Expected<KibitzOpponent> KibitzOpponent::make(const PlayArguments& arguments, co
 }
 
 Expected<void> KibitzOpponent::set_level(std::string_view name, const std::string& text) {
-  const auto level = TRY(read_number(text, {name, least_level, most_level_}));
+  const auto level = TRY(read_number(text, {name, min_level, max_level_}));
   level_ = static_cast<int>(level);
   return {};
 }
 
-int KibitzOpponent::level() const { return level_.value_or(std::min(default_level, most_level_)); }
+int KibitzOpponent::level() const { return level_.value_or(std::min(default_level, max_level_)); }
 
 std::string KibitzOpponent::strength() const {
   if ((time_ || has_clock_) && !level_) return "full strength";
@@ -58,7 +58,7 @@ Expected<AnalysedLine> KibitzOpponent::choose(Engine& engine, const PlayClock& c
   if (!analysis) return std::unexpected(analysis.error());
   const auto& lines = analysis->report.lines;
   if (lines.empty() || lines.front().moves.empty()) return fail("the search found no move");
-  return choose_line(lines, level_of(engine, level_.value_or(most_level_)), random_);
+  return choose_line(lines, level_of(engine, level_.value_or(max_level_)), random_);
 }
 
 Expected<AnalysedLine> KibitzOpponent::hint(Engine& engine, Control& control) {

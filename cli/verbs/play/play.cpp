@@ -36,7 +36,7 @@ class PlayVerb {
     show_board();
     while (!is_over_ && terminal_.out) {
       if (!game_.ending() && !is_human(game_.engine().mover()))
-        play_own_move();
+        play_kibitz_move();
       else if (game_.must_pass())
         pass_for_human();
       else
@@ -71,7 +71,7 @@ class PlayVerb {
   void print(const std::string& sentence) { terminal_.out << wrapped_text(terminal_, sentence) << '\n' << std::flush; }
 
   void show_board() {
-    terminal_.out << '\n' << draw_board(game_.engine().picture(), terminal_, {viewer(), game_.places_of_last_move()});
+    terminal_.out << '\n' << draw_board(game_.engine().picture(), terminal_, {viewer(), game_.cells_of_last_move()});
     if (const auto ending = game_.ending()) print("The game is over: " + *ending + ".");
     terminal_.out << std::flush;
     turn_began_ = Clock::now();
@@ -81,7 +81,7 @@ class PlayVerb {
 
   // ---- Kibitz's moves ----
 
-  void play_own_move() {
+  void play_kibitz_move() {
     const int side = game_.engine().mover();
     turn_began_ = Clock::now();
     const auto line =
@@ -155,7 +155,7 @@ class PlayVerb {
         Command{"side", "WHO", "your side: its name, both or none", &PlayVerb::side},
         Command{"level", "N", "playing strength, from 1 up", &PlayVerb::level},
         Command{"resign", "", "resign the game", &PlayVerb::resign},
-        Command{"new", "", "a new game", &PlayVerb::start_anew},
+        Command{"new", "", "a new game", &PlayVerb::start_new_game},
         Command{"save", "FILE", "save the game; the file's ending selects PGN, PDN, SGF, GGF or psq", &PlayVerb::save},
         Command{"load", "FILE", "continue a game from a file; FILE#3 selects the third", &PlayVerb::load},
         Command{"help", "", "this list", &PlayVerb::help},
@@ -235,7 +235,7 @@ class PlayVerb {
     return {};
   }
 
-  Expected<void> start_anew(const std::string&) {
+  Expected<void> start_new_game(const std::string&) {
     game_.restart();
     show_board();
     return {};

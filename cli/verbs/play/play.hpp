@@ -44,7 +44,7 @@ class KibitzOpponent {
  private:
   int level() const;  // the level; default: 9, or the game's highest level if that is lower
 
-  int most_level_ = 0;
+  int max_level_ = 0;
   std::optional<int> level_;
   std::optional<Milliseconds> time_;
   bool has_clock_ = false;

@@ -42,7 +42,7 @@ Expected<void> save_game(const records::GameRecord& game, Engine& engine, const 
   if (is_own_form && has_content(file) && std::filesystem::is_regular_file(file) && !is_saved_game(file))
     return fail(fmt::format("{} already exists and is not a saved game", kibitz::quoted(file)));
   const auto text = TRY(text_of(game, engine, file));
-  const auto output = OutputFile::plan(file, OutputFile::replace_policy(is_own_form));
+  const auto output = OutputFile::prepare(file, OutputFile::replace_policy(is_own_form));
   if (!output) return std::unexpected(output.error());
   return output->write([&text](std::ostream& out) -> Expected<void> {
     out << text;

@@ -23,7 +23,7 @@ struct ProtocolArguments {
   bool uses_stdio = false;  // serve only: --stdio, which has no effect, because there is no other transport
 };
 
-constexpr int most_workers = 256;
+constexpr int max_workers = 256;
 
 // The connection to the client of a protocol session: over the process's descriptors, or over the terminal's streams if
 // they have no descriptors.
@@ -78,7 +78,7 @@ Expected<int> run_protocol(const Session& session, const Protocol* protocol, con
 
 Expected<int> serve(const Session& session, const Protocol& protocol, const ProtocolArguments& arguments) {
   if (arguments.workers.empty()) return run_protocol(session, &protocol, arguments);
-  const auto workers = TRY(read_number(arguments.workers, {"--workers", 1, most_workers}));
+  const auto workers = TRY(read_number(arguments.workers, {"--workers", 1, max_workers}));
   const auto catalogue = TRY(session_catalogue(session, nullptr, arguments));
   ProtocolConnection wire(session.terminal);
   kibitz::serve(wire.channel(), catalogue, {.workers = static_cast<int>(workers)});

@@ -145,8 +145,8 @@ class RaiseCommand {
     const auto plan = TRY(read_raise_plan(*engine, arguments_));
     const std::string out = arguments_.learn.out.empty() ? plan.game + ".net" : arguments_.learn.out;
     const bool may_replace = arguments_.learn.overwrites || is_own_output(plan, out);
-    const auto weights = TRY(OutputFile::plan(out, OutputFile::replace_policy(may_replace)));
-    const auto options = TRY(OutputFile::plan(out + ".options", OutputFile::replace_policy(may_replace)));
+    const auto weights = TRY(OutputFile::prepare(out, OutputFile::replace_policy(may_replace)));
+    const auto options = TRY(OutputFile::prepare(out + ".options", OutputFile::replace_policy(may_replace)));
     print_remarks(*engine, session_.terminal);
     const auto result = TRY(raise::raise(session_.catalogue, plan, callbacks(plan)));
     live_.set_text("");

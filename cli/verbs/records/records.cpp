@@ -24,7 +24,7 @@ using records::Problem;
 struct RecordsArguments {
   std::string file;
   EngineArguments engine;
-  FileArguments reading;
+  FileArguments files;
   std::string to;
   bool is_check = false;
   bool overwrites = false;
@@ -39,12 +39,12 @@ struct RecordTotals {
 
 std::vector<TableColumn> record_columns(const Terminal& terminal) {
   using enum TableColumn::Align;
-  constexpr std::size_t least_fault = 20;
+  constexpr std::size_t min_fault = 20;
   std::vector<TableColumn> columns{{"number", right, 6},  {"first", left, 20, 4}, {"second", left, 20, 3},
                                    {"date", left, 10, 2}, {"result", left, 7, 5}, {"moves", right, 5, 6},
                                    {"fault", left, 0}};
   if (!terminal.out_is_terminal) return columns;
-  return fit_columns(std::move(columns), static_cast<std::size_t>(terminal.width), least_fault);
+  return fit_columns(std::move(columns), static_cast<std::size_t>(terminal.width), min_fault);
 }
 
 class RecordsVerb {
@@ -58,7 +58,7 @@ class RecordsVerb {
 
   Expected<int> run() {
     TRY(plan_output());
-    auto file = TRY(open_records({chosen_.file, arguments_.engine.game, {}, &terminal_.in}, arguments_.reading));
+    auto file = TRY(open_records({chosen_.file, arguments_.engine.game, {}, &terminal_.in}, arguments_.files));
     if (arguments_.to.empty()) return read(*file, nullptr);
     Expected<int> result = status::ok;
     const auto written = output_.write([&](std::ostream& out) -> Expected<void> {
@@ -84,7 +84,7 @@ class RecordsVerb {
           ".kibitz",
           quoted(arguments_.to)));
     format_ = *format;
-    auto output = TRY(OutputFile::plan(arguments_.to, OutputFile::replace_policy(arguments_.overwrites)));
+    auto output = TRY(OutputFile::prepare(arguments_.to, OutputFile::replace_policy(arguments_.overwrites)));
     output_ = std::move(output);
     return {};
   }
@@ -114,7 +114,7 @@ class RecordsVerb {
                               quoted(chosen_.file)));
     if (!out) show_total(false);
     if (guard.is_interrupted()) return status::interrupted;
-    const bool must_be_whole = arguments_.is_check || arguments_.reading.is_strict || !arguments_.to.empty();
+    const bool must_be_whole = arguments_.is_check || arguments_.files.is_strict || !arguments_.to.empty();
     return must_be_whole && total_.faulty > 0 ? status::bad_lines : status::ok;
   }
 
@@ -136,7 +136,7 @@ class RecordsVerb {
   }
 
   bool is_readable(const GameRecord& record) const {
-    return arguments_.reading.is_strict ? record.problems.empty() : !record.has_errors();
+    return arguments_.files.is_strict ? record.problems.empty() : !record.has_errors();
   }
 
   // The first error, or the first warning if there is no error; null if there is neither.
@@ -253,7 +253,7 @@ void add_options(VerbOptions& options, RecordsArguments& a) {
   options.add({"--check", "Print all faults; exit status 3 if any game is faulty"}, a.is_check);
   options.add({"--to", "Convert to this file; its ending selects the format", "FILE"}, a.to);
   options.add({"--overwrite", "Allow --to to replace an existing file"}, a.overwrites);
-  add_file_options(options, a.reading);
+  add_file_options(options, a.files);
   add_rule_options(options, a.engine);
   options.add({"--json", "Print JSON, one object per line, with all tags and problems"}, a.as_json);
 }

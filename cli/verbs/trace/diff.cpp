@@ -16,8 +16,8 @@ namespace kibitz {
 
 namespace {
 
-constexpr auto to_left = TableColumn::Align::left;
-constexpr auto to_right = TableColumn::Align::right;
+constexpr auto left_aligned = TableColumn::Align::left;
+constexpr auto right_aligned = TableColumn::Align::right;
 
 struct TracePair {
   OpenTrace first, second;
@@ -56,13 +56,13 @@ std::map<int, IterationCalls> calls_by_iteration(const trace::TraceTree& tree) {
 // their nodes, and the value of the last call.
 std::string calls_table(const TracePair& both) {
   auto first = calls_by_iteration(both.first.tree()), second = calls_by_iteration(both.second.tree());
-  TextTable table({{"depth", to_right, 0},
-                   {"calls", to_right, 0},
-                   {"nodes", to_right, 0},
-                   {"value", to_right, 0},
-                   {"calls", to_right, 0},
-                   {"nodes", to_right, 0},
-                   {"value", to_right, 0}});
+  TextTable table({{"depth", right_aligned, 0},
+                   {"calls", right_aligned, 0},
+                   {"nodes", right_aligned, 0},
+                   {"value", right_aligned, 0},
+                   {"calls", right_aligned, 0},
+                   {"nodes", right_aligned, 0},
+                   {"value", right_aligned, 0}});
   std::set<int> depths;
   for (const auto* side : {&first, &second})
     for (const auto& [depth, iteration] : *side) depths.insert(depth);
@@ -76,11 +76,11 @@ std::string calls_table(const TracePair& both) {
 }
 
 std::string path_table(const TracePair& both, const trace::DivergencePath& difference) {
-  TextTable table({{"move", to_left, 0},
-                   {"nodes", to_right, 0},
-                   {"ended by", to_left, 0},
-                   {"nodes", to_right, 0},
-                   {"ended by", to_left, 0}});
+  TextTable table({{"move", left_aligned, 0},
+                   {"nodes", right_aligned, 0},
+                   {"ended by", left_aligned, 0},
+                   {"nodes", right_aligned, 0},
+                   {"ended by", left_aligned, 0}});
   for (std::size_t i = 0; i < difference.path.size(); ++i) {
     const auto [first, second] = difference.path[i];
     table.add({i == 0 ? "root" : difference.moves[i - 1], std::to_string(both.first.tree().nodes(first)),

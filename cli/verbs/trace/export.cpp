@@ -32,7 +32,7 @@ constexpr ExportFormat formats[] = {
     {".perfetto.json", trace::write_perfetto},
     {".speedscope.json", trace::write_speedscope},
 };
-constexpr std::string_view sqlite_ending = ".sqlite";
+constexpr std::string_view sqlite_extension = ".sqlite";
 
 }  // namespace
 
@@ -42,13 +42,13 @@ Expected<void> export_subtree(const OpenTrace& open, const TraceVerbArguments& a
   const std::string title = fmt::format("{}, {}: {}, {} nodes", header.game, header.request,
                                         path_text(open.tree(), open.row), open.tree().nodes(open.row));
   const trace::TitledSubtree part{open.tree(), open.row, title};
-  if (file.ends_with(sqlite_ending)) return trace::write_sqlite(file, part);
+  if (file.ends_with(sqlite_extension)) return trace::write_sqlite(file, part);
   const auto* format =
       std::ranges::find_if(formats, [&](const ExportFormat& one) { return file.ends_with(one.ending); });
   if (format == std::end(formats))
     return fail(
         fmt::format("--export writes .svg, .html, .sqlite, .perfetto.json and .speedscope.json, not {}", quoted(file)));
-  const auto output = OutputFile::plan(file, OutputFile::replace_policy(arguments.overwrites));
+  const auto output = OutputFile::prepare(file, OutputFile::replace_policy(arguments.overwrites));
   if (!output) return std::unexpected(output.error());
   return output->write([&](std::ostream& out) { return format->write(out, part); });
 }

@@ -15,7 +15,7 @@ using trace::TraceTree;
 Expected<Row> root_of_call(const TraceTree& tree, const std::string& text) {
   const std::vector<Row> roots = tree.roots();
   if (text.empty()) {
-    // Skip the roots of incomplete subtrees, which an aborted search leaves after its last complete call.
+    // Skip the roots of incomplete subtrees: an aborted search leaves them after its last complete call.
     for (auto root = roots.rbegin(); root != roots.rend(); ++root)
       if (tree.node(*root).ply == 0 && tree.move(*root).empty()) return *root;
     return roots.back();
@@ -83,8 +83,8 @@ Expected<Key> key_of_position(Engine& engine) {
   std::optional<Key> key;
   Request request;
   request.limits.depth = 1;
-  request.on_node.take = [&key](const NodeEvent& event) { key = event.key; };  // the root's event is the last one, so
-                                                                               // `key` becomes the root's key
+  // The root's event is the last one, so `key` ends as the root's key.
+  request.on_node.take = [&key](const NodeEvent& event) { key = event.key; };
   request.on_node.takes_threads = true;
   Control control;
   TRY(engine.analyse(request, control));

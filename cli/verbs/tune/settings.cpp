@@ -14,7 +14,7 @@ namespace {
 
 using tune::TunedOption;
 
-constexpr std::int64_t most_games = 100'000'000;
+constexpr std::int64_t max_games = 100'000'000;
 
 // Reads a number; `otherwise` if the text is empty.
 Expected<std::int64_t> read_number_or(const std::string& text, std::int64_t otherwise, const NumberRange& range) {
@@ -128,8 +128,9 @@ Expected<match::MatchSettings> read_tune_settings(const Engine& engine, const Tu
   }
   const auto seed = TRY(read_number(arguments.seed, {"--seed", 0, INT64_MAX}));
   settings.seed = static_cast<std::uint64_t>(seed);
-  settings.stall = std::chrono::hours{24};  // longest wait for a move: moves are limited by nodes, not by time, so a
-                                            // player on a suspended machine must not forfeit
+  // The longest wait for a move. Moves are limited by nodes, so a player must not lose because the machine was
+  // suspended.
+  settings.stall = std::chrono::hours{24};
   return settings;
 }
 
@@ -137,7 +138,7 @@ Expected<tune::EvaluationPlan> read_evaluation_plan(const TuneArguments& a) {
   TRY(check_no_spsa_options(a));
   TRY(check_no_probcut_options(a));
   tune::EvaluationPlan plan;
-  const auto games = TRY(read_number_or(a.games, 200, {"--games", 1, most_games}));
+  const auto games = TRY(read_number_or(a.games, 200, {"--games", 1, max_games}));
   const auto quiet = TRY(read_number_or(a.quiet, plan.quiet, {"--quiet", 0, max_evaluation}));
   const auto ridge = TRY(read_positive_or(a.ridge, plan.ridge, "--ridge"));
   return tune::EvaluationPlan{games, static_cast<Score>(quiet), ridge};
@@ -147,7 +148,7 @@ Expected<tune::ProbCutPlan> read_prob_cut_plan(const TuneArguments& a) {
   TRY(check_no_spsa_options(a));
   if (auto fit = check_none_given({{"--quiet", !a.quiet.empty()}, {"--ridge", !a.ridge.empty()}}, "evaluation"); !fit)
     return std::unexpected(fit.error());
-  const auto games = TRY(read_number_or(a.games, 200, {"--games", 1, most_games}));
+  const auto games = TRY(read_number_or(a.games, 200, {"--games", 1, max_games}));
   const auto depth = TRY(read_number_or(a.depth, 10, {"--depth", 2, 64}));
   const auto positions = TRY(read_number_or(a.positions, 4, {"--positions", 1, 1000}));
   const auto within = TRY(read_number_or(a.within, max_evaluation, {"--within", 1, max_evaluation}));
@@ -164,7 +165,7 @@ Expected<SpsaSetup> read_spsa_setup(const Engine& engine, const TuneArguments& a
   SpsaSetup run;
   auto options = TRY(read_options(engine, a.options));
   run.options = std::move(options);
-  const auto iterations = TRY(read_number_or(a.iterations, 200, {"--iterations", 1, most_games}));
+  const auto iterations = TRY(read_number_or(a.iterations, 200, {"--iterations", 1, max_games}));
   const auto pairs = TRY(read_number_or(a.pairs, 1, {"--pairs", 1, 10'000}));
   run.plan = {iterations, static_cast<int>(pairs)};
   const auto gain = TRY(read_positive_or(a.gain, run.gains.gain, "--gain"));

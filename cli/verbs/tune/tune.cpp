@@ -25,22 +25,22 @@ class TuneCommand {
     if (engine.evaluation_terms().empty())
       return fail(fmt::format("{} has an evaluation without named terms", engine.info().title));
     TRY(begin(engine, evaluation_run_heading()));
-    const auto all = TRY(play(plan.games));
+    const auto is_complete = TRY(play(plan.games));
     live_.set_text("");
     const auto result = tune::tune_evaluation(tuning_context(), plan);
-    if (!result && all) return std::unexpected(result.error());
+    if (!result && is_complete) return std::unexpected(result.error());
     if (!result)
       print_text(result.error().message + '\n');
     else
       live_.print(arguments_.as_json ? tuning_json(*result, settings_.game) + '\n' : '\n' + tuning_text(*result));
-    return end(all);
+    return finish(is_complete);
   }
 
   Expected<int> tune_prob_cut(const Engine& engine) {
     const auto plan = TRY(read_prob_cut_plan(arguments_));
     TRY(begin(engine, prob_cut_run_heading()));
-    const auto all = TRY(play(plan.games));
-    if (!all) return end(false);
+    const auto is_complete = TRY(play(plan.games));
+    if (!is_complete) return finish(false);
     const tune::ProbCutCallbacks callbacks{[this](std::int64_t found, std::int64_t wanted) {
                                              if (session_.terminal.err_is_terminal)
                                                live_.set_text(fmt::format("position {} of {}\n", found, wanted));
@@ -48,12 +48,12 @@ class TuneCommand {
                                            [this] { return guard_.is_interrupted(); }};
     const auto values = TRY(tune::measure_depth_values(tuning_context(), plan, callbacks));
     live_.set_text("");
-    if (!values) return end(false);
-    constexpr std::size_t least_positions = 30;
-    const auto fits = tune::fit_prob_cuts(*values, plan.most, least_positions);
+    if (!values) return finish(false);
+    constexpr std::size_t min_positions = 30;
+    const auto fits = tune::fit_prob_cuts(*values, plan.most, min_positions);
     if (fits.empty()) return fail(fmt::format("{} positions are too few; play more games", values->size()));
     live_.print(arguments_.as_json ? tuning_json(fits, settings_.game) + '\n' : '\n' + tuning_text(fits));
-    return end(true);
+    return finish(true);
   }
 
   Expected<int> options(const Engine& engine) {
@@ -69,12 +69,12 @@ class TuneCommand {
     const tune::OptionsCallbacks callbacks{
         {[](const match::StoredGame&) {}, [this] { return guard_.is_interrupted(); }},
         [&](const tune::SpsaIteration& iteration) { show_iteration(iteration, run.plan.iterations, spsa); }};
-    const auto all = TRY(tune::tune_options(tuning_context(), run.plan, spsa, callbacks));
+    const auto is_complete = TRY(tune::tune_options(tuning_context(), run.plan, spsa, callbacks));
     live_.set_text("");
     live_.print(arguments_.as_json ? tuning_json(spsa, settings_.game) + '\n' : tuning_text(spsa, settings_));
     if (spsa.iteration() > 1 && was_level_)
       print_text("every iteration was level: do these options change anything here?\n");
-    return end(all);
+    return finish(is_complete);
   }
 
  private:
@@ -131,8 +131,8 @@ class TuneCommand {
     session_.terminal.err_is_terminal ? live_.set_text(line) : live_.print(line);
   }
 
-  int end(bool all) {
-    if (all) return status::ok;
+  int finish(bool is_complete) {
+    if (is_complete) return status::ok;
     if (!arguments_.as_json)
       live_.print(arguments_.database.empty() ? "\ninterrupted\n" : "\ninterrupted; the same command continues\n");
     return status::interrupted;

@@ -60,7 +60,7 @@ Expected<Json> read_file_text(const Catalogue& catalogue, const ServeQuery& quer
     const auto has_game = TRY(file.next(record));
     if (!has_game)
       return at == 0 ? std::unexpected(as_typed)
-                     : fail(fmt::format("there are {} games in the text, and no number {}", at, number));
+                     : fail(fmt::format("the text has {} games; there is no game {}", at, number));
   }
   if (const auto error = first_error(record, std::string(name_of_text), false)) return std::unexpected(*error);
   Json answer{{"game", query.game}};

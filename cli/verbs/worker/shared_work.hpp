@@ -43,8 +43,8 @@ Expected<void> check_shared_arguments(const SharedArguments& arguments, std::str
 // must have the same build.
 Expected<std::string> build_of(const Catalogue& catalogue, const std::string& games);
 
-// A job of a ledger, and how work_on_job() works on it. The caller reports progress in `on_poll` and may end the work
-// early.
+// Specifies how work_on_job() works on a job of a ledger. The caller reports progress in `on_poll`, which may end the
+// work early.
 struct SharedJob {
   std::string url;                               // location of the ledger
   std::string job;                               // address of the job

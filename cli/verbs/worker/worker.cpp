@@ -41,7 +41,7 @@ class WorkerLine {
                                         : fmt::format("kibitz: {}; results are kept here meanwhile\n", problem_));
   }
   std::string_view completion_text() const {
-    return last_.refusals.empty() ? "; nothing is left to do" : "; what is left is for other workers";
+    return last_.refusals.empty() ? "; no task is left" : "; the remaining tasks are for other workers";
   }
   void end(std::string_view how) {
     live_.set_text("");
@@ -53,7 +53,7 @@ class WorkerLine {
     std::string line = fmt::format("{} done", last_.done);
     if (last_.failed > 0) line += fmt::format(", {} failed", last_.failed);
     if (last_.running > 0) line += fmt::format(", {} at work", last_.running);
-    if (last_.kept > 0) line += fmt::format(", {} not handed in", last_.kept);
+    if (last_.spooled > 0) line += fmt::format(", {} not submitted", last_.spooled);
     return line;
   }
 

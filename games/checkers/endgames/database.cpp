@@ -20,7 +20,7 @@ Expected<Database> Database::open(const std::filesystem::path& directory) {
   Database database;
   database.slices_.resize(material_codes);
   database.men_ = 1;
-  while (database.men_ < most_pieces && has_all_slices(directory, database.men_ + 1)) ++database.men_;
+  while (database.men_ < max_pieces && has_all_slices(directory, database.men_ + 1)) ++database.men_;
   if (database.men_ < 2)
     return fail(fmt::format("{} holds no endgames of checkers of two men", quoted(directory.string())));
   for (const Material material : slices_up_to(database.men_)) {

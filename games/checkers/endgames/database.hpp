@@ -11,7 +11,7 @@ namespace kibitz::checkers::endgames {
 
 class Database {
  public:
-  // Opens all slices of up to N pieces, where N <= most_pieces is the largest number for which every slice exists. It
+  // Opens all slices of up to N pieces, where N <= max_pieces is the largest number for which every slice exists. It
   // is an error if a slice of two pieces is missing or any slice is damaged.
   static Expected<Database> open(const std::filesystem::path& directory);
 

@@ -22,7 +22,7 @@ class DatabaseGenerator {
   Expected<GeneratorResult> run(const Control& control) {
     for (const Material material : slices_) {
       if (control.is_stop_requested()) return GeneratorResult::stopped;
-      if (is_known(material)) continue;  // already loaded, or solved together with its mirror image
+      if (has_values(material)) continue;  // already loaded, or solved together with its mirror image
       if (load_slice(material) && load_slice(material.mirror_image())) continue;
       SliceSolver solver(material, [this](const Position& position) { return value_of(position); });
       if (!solver.solve(control)) return GeneratorResult::stopped;
@@ -35,18 +35,18 @@ class DatabaseGenerator {
 
  private:
   PackedValues& values(Material material) { return values_[static_cast<std::size_t>(material.code())]; }
-  bool is_known(Material material) { return !values(material).empty(); }
+  bool has_values(Material material) { return !values(material).empty(); }
 
   Value value_of(const Position& position) {
     if (position.pieces[black] == 0) return Value::loss;
     const Material material = material_of(position);
-    assert(is_known(material));
+    assert(has_values(material));
     return values(material)[Indexing(material).index_of(position)];
   }
 
   // Loads the slice from the file of an earlier run. False if there is no readable file; the slice is then generated.
   bool load_slice(Material material) {
-    if (is_known(material)) return true;
+    if (has_values(material)) return true;
     const Expected<SliceFile> file = SliceFile::open(slice_path(directory_, material), material);
     if (!file) return false;
     PackedValues loaded(file->size());
@@ -97,8 +97,8 @@ Expected<void> check_folder(const std::filesystem::path& directory, int men) {
 
 Expected<GeneratorResult> generate_endgames(const std::filesystem::path& directory, int men, const Control& control,
                                             const ProgressCallback& progress) {
-  if (men < 2 || men > most_pieces)
-    return fail(fmt::format("endgames of {} men cannot be made: 2 to {} can", men, most_pieces));
+  if (men < 2 || men > max_pieces)
+    return fail(fmt::format("endgames of {} men cannot be made: 2 to {} can", men, max_pieces));
   std::error_code error;
   std::filesystem::create_directories(directory, error);
   if (error)

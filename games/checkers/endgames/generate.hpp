@@ -24,7 +24,7 @@ using ProgressCallback = std::function<void(const SliceReport&)>;
 enum class GeneratorResult : std::uint8_t { finished, stopped };
 
 // Writes one file per slice into the directory, which is created if it is missing. Existing slices are kept, so an
-// interrupted run resumes. `men` is the number of pieces, 2 to most_pieces.
+// interrupted run resumes. `men` is the number of pieces, 2 to max_pieces.
 Expected<GeneratorResult> generate_endgames(const std::filesystem::path& directory, int men, const Control& control,
                                             const ProgressCallback& progress);
 

@@ -9,10 +9,10 @@ namespace {
 
 // Binomial coefficients: choose[n][k] is "n choose k".
 consteval auto binomials() {
-  std::array<std::array<std::uint32_t, most_pieces + 1>, square_count + 1> choose{};
+  std::array<std::array<std::uint32_t, max_pieces + 1>, square_count + 1> choose{};
   for (std::size_t n = 0; n <= square_count; ++n) {
     choose[n][0] = 1;
-    for (std::size_t k = 1; k <= most_pieces && n > 0; ++k) choose[n][k] = choose[n - 1][k - 1] + choose[n - 1][k];
+    for (std::size_t k = 1; k <= max_pieces && n > 0; ++k) choose[n][k] = choose[n - 1][k - 1] + choose[n - 1][k];
   }
   return choose;
 }
@@ -56,11 +56,11 @@ Board subset_of_rank(std::uint32_t rank, int pieces, Board among) {
 
 Indexing::Indexing(Material material) : material_(material) {
   const int men = material.black_men + material.white_men;
-  ways_ = {binomial(28, material.black_men), binomial(28, material.white_men),
-           binomial(square_count - men, material.black_kings),
-           binomial(square_count - men - material.black_kings, material.white_kings)};
+  placement_counts_ = {binomial(28, material.black_men), binomial(28, material.white_men),
+                       binomial(square_count - men, material.black_kings),
+                       binomial(square_count - men - material.black_kings, material.white_kings)};
   std::uint64_t size = 1;
-  for (const std::uint32_t factor : ways_) size *= factor;
+  for (const std::uint32_t factor : placement_counts_) size *= factor;
   assert(size <= std::numeric_limits<std::uint32_t>::max());
   size_ = static_cast<std::uint32_t>(size);
 }
@@ -73,19 +73,19 @@ std::uint32_t Indexing::index_of(const Position& position) const {
   const Board white_men = position.pieces[white] ^ white_kings;
   const Board free = ~(black_men | white_men);
   std::uint32_t index = subset_rank(black_men, men_squares[black]);
-  index = index * ways_[1] + subset_rank(white_men, men_squares[white]);
-  index = index * ways_[2] + subset_rank(black_kings, free);
-  return index * ways_[3] + subset_rank(white_kings, free & ~black_kings);
+  index = index * placement_counts_[1] + subset_rank(white_men, men_squares[white]);
+  index = index * placement_counts_[2] + subset_rank(black_kings, free);
+  return index * placement_counts_[3] + subset_rank(white_kings, free & ~black_kings);
 }
 
 std::optional<Position> Indexing::position_at(std::uint32_t index) const {
   assert(index < size_);
-  const std::uint32_t white_king_rank = index % ways_[3];
-  index /= ways_[3];
-  const std::uint32_t black_king_rank = index % ways_[2];
-  index /= ways_[2];
-  const Board white_men = subset_of_rank(index % ways_[1], material_.white_men, men_squares[white]);
-  const Board black_men = subset_of_rank(index / ways_[1], material_.black_men, men_squares[black]);
+  const std::uint32_t white_king_rank = index % placement_counts_[3];
+  index /= placement_counts_[3];
+  const std::uint32_t black_king_rank = index % placement_counts_[2];
+  index /= placement_counts_[2];
+  const Board white_men = subset_of_rank(index % placement_counts_[1], material_.white_men, men_squares[white]);
+  const Board black_men = subset_of_rank(index / placement_counts_[1], material_.black_men, men_squares[black]);
   if ((black_men & white_men) != 0) return std::nullopt;
   const Board free = ~(black_men | white_men);
   const Board black_kings = subset_of_rank(black_king_rank, material_.black_kings, free);

@@ -25,7 +25,8 @@ class Indexing {
 
  private:
   Material material_;
-  std::array<std::uint32_t, 4> ways_{};  // numbers of ways to place black men, white men, black kings, white kings
+  std::array<std::uint32_t, 4>
+      placement_counts_{};  // numbers of ways to place black men, white men, black kings, white kings
   std::uint32_t size_ = 0;
 };
 

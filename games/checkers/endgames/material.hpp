@@ -10,7 +10,7 @@
 
 namespace kibitz::checkers::endgames {
 
-inline constexpr int most_pieces = 6;  // maximum number of pieces in the databases, both sides together
+inline constexpr int max_pieces = 6;  // maximum number of pieces in the databases, both sides together
 
 // The value of a position, for the side to move.
 enum class Value : std::uint8_t { draw, win, loss };
@@ -27,16 +27,16 @@ struct Material {
 
   int total() const { return black_men + black_kings + white_men + white_kings; }
   Material mirror_image() const { return {white_men, white_kings, black_men, black_kings}; }
-  // A number below material_codes. Different materials of at most most_pieces pieces have different codes.
+  // A number below material_codes. Different materials of at most max_pieces pieces have different codes.
   int code() const {
-    constexpr int base = most_pieces + 1;
+    constexpr int base = max_pieces + 1;
     return ((black_men * base + black_kings) * base + white_men) * base + white_kings;
   }
   std::string name() const;  // name of the slice: "2m1k-1m0k"
   friend bool operator==(const Material&, const Material&) = default;
 };
 
-inline constexpr int material_codes = (most_pieces + 1) * (most_pieces + 1) * (most_pieces + 1) * (most_pieces + 1);
+inline constexpr int material_codes = (max_pieces + 1) * (max_pieces + 1) * (max_pieces + 1) * (max_pieces + 1);
 
 Material material_of(const Position& position);
 

@@ -65,9 +65,9 @@ void write_block(Bytes& data, std::span<const Value> values) {
   }
 }
 
-// The value at index `place` of a block; a draw if the bytes end before it.
-Value value_in_block(std::span<const std::uint8_t> bytes, std::uint32_t place) {
-  std::uint32_t groups_to_go = place / values_per_group;
+// The value at this index of a block; a draw if the bytes end before it.
+Value value_in_block(std::span<const std::uint8_t> bytes, std::uint32_t index) {
+  std::uint32_t groups_to_go = index / values_per_group;
   for (const std::uint8_t byte : bytes) {
     const bool is_run = byte >= first_run;
     const unsigned run = is_run ? byte - first_run : 0U;
@@ -78,7 +78,7 @@ Value value_in_block(std::span<const std::uint8_t> bytes, std::uint32_t place) {
     }
     if (is_run) return static_cast<Value>(run % 3);
     constexpr std::array<unsigned, values_per_group> powers = {1, 3, 9, 27, 81};
-    return static_cast<Value>(byte / powers[place % values_per_group] % 3);
+    return static_cast<Value>(byte / powers[index % values_per_group] % 3);
   }
   return Value::draw;
 }
@@ -111,20 +111,20 @@ std::filesystem::path slice_path(const std::filesystem::path& directory, Materia
 Expected<void> write_slice(const std::filesystem::path& path, Material material, ResultCounts counts,
                            std::span<const Value> values) {
   Bytes data;
-  std::vector<std::uint32_t> places;
+  std::vector<std::uint32_t> offsets;
   for (std::size_t at = 0; at < values.size(); at += values_per_block) {
-    places.push_back(static_cast<std::uint32_t>(data.size()));
+    offsets.push_back(static_cast<std::uint32_t>(data.size()));
     write_block(data, values.subspan(at, std::min<std::size_t>(values_per_block, values.size() - at)));
   }
   Header header;
   header.material = material;
   header.values = values.size();
   header.counts = counts;
-  header.blocks = places.size();
+  header.blocks = offsets.size();
   header.data_bytes = data.size();
   Bytes file;
   append_bytes(file, header);
-  for (const std::uint32_t place : places) append_bytes(file, place);
+  for (const std::uint32_t offset : offsets) append_bytes(file, offset);
   file.insert(file.end(), data.begin(), data.end());
   return write_bytes(path, file);
 }
@@ -163,9 +163,9 @@ Expected<SliceFile> SliceFile::open(const std::filesystem::path& path, Material 
 // value_in_block() stops at the value that it looks for.
 std::span<const std::uint8_t> SliceFile::block(std::uint32_t number) const {
   const std::span<const std::uint8_t> bytes = file_.bytes();
-  std::uint32_t place = 0;
-  std::memcpy(&place, bytes.data() + sizeof(Header) + number * sizeof place, sizeof place);
-  const std::size_t start = sizeof(Header) + blocks_ * sizeof place + place;
+  std::uint32_t offset = 0;
+  std::memcpy(&offset, bytes.data() + sizeof(Header) + number * sizeof offset, sizeof offset);
+  const std::size_t start = sizeof(Header) + blocks_ * sizeof offset + offset;
   return start < bytes.size() ? bytes.subspan(start) : std::span<const std::uint8_t>{};
 }
 

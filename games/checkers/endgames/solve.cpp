@@ -24,13 +24,13 @@ Board possible_origins(const Position& after, Board square) {
 }  // namespace
 
 SliceSolver::SliceSolver(Material material, ValueLookup lookup) : lookup_(std::move(lookup)) {
-  halves_.push_back({Indexing(material), {}});
-  if (!(material == material.mirror_image())) halves_.push_back({Indexing(material.mirror_image()), {}});
+  slices_.push_back({Indexing(material), {}});
+  if (!(material == material.mirror_image())) slices_.push_back({Indexing(material.mirror_image()), {}});
 }
 
 bool SliceSolver::solve(const Control& control) {
-  for (std::uint32_t half = 0; half < halves_.size(); ++half)
-    if (!generate_initial_states(half, control)) return false;
+  for (std::uint32_t slice = 0; slice < slices_.size(); ++slice)
+    if (!generate_initial_states(slice, control)) return false;
   for (std::uint64_t taken = 0; !settled_.empty(); ++taken) {
     if (taken % positions_between_stop_checks == 0 && control.is_stop_requested()) return false;
     const Node node = settled_.back();
@@ -40,10 +40,10 @@ bool SliceSolver::solve(const Control& control) {
   return true;
 }
 
-bool SliceSolver::generate_initial_states(std::uint32_t half, const Control& control) {
+bool SliceSolver::generate_initial_states(std::uint32_t slice, const Control& control) {
   MoveStack<Move> stack;
-  const Indexing& indexing = halves_[half].indexing;
-  halves_[half].states.assign(indexing.size(), no_position);
+  const Indexing& indexing = slices_[slice].indexing;
+  slices_[slice].states.assign(indexing.size(), no_position);
   for (std::uint32_t index = 0; index < indexing.size(); ++index) {
     if (index % positions_between_stop_checks == 0 && control.is_stop_requested()) return false;
     const std::optional<Position> position = indexing.position_at(index);
@@ -51,8 +51,8 @@ bool SliceSolver::generate_initial_states(std::uint32_t half, const Control& con
     MoveList<Move> moves(stack);
     generate(*position, moves);
     const std::uint8_t state = initial_state(*position, moves);
-    halves_[half].states[index] = state;
-    if (state == is_won || state == is_lost) settled_.push_back({half, index});
+    slices_[slice].states[index] = state;
+    if (state == is_won || state == is_lost) settled_.push_back({slice, index});
   }
   return true;
 }
@@ -74,17 +74,17 @@ std::uint8_t SliceSolver::initial_state(const Position& position, const MoveList
 }
 
 void SliceSolver::settle(Node node, State state) {
-  halves_[node.half].states[node.index] = state;
+  slices_[node.slice].states[node.index] = state;
   settled_.push_back(node);
 }
 
 // Updates the states of all positions from which a quiet step leads to this one. In those positions the other side is
 // to move, so the board is turned and the colours are exchanged: Black is to move in every indexed position.
 void SliceSolver::retract_moves(Node node) {
-  const std::optional<Position> position = halves_[node.half].indexing.position_at(node.index);
+  const std::optional<Position> position = slices_[node.slice].indexing.position_at(node.index);
   assert(position);
-  const auto successor = static_cast<State>(halves_[node.half].states[node.index]);
-  const std::uint32_t half = other_half(node.half);
+  const auto successor = static_cast<State>(slices_[node.slice].states[node.index]);
+  const std::uint32_t slice = other_slice(node.slice);
   const Position after = swapped(*position);  // White is to move here: Black has just moved
   for (Board pieces = after.pieces[black]; pieces != 0; pieces &= pieces - 1) {
     const Board square = pieces & (~pieces + 1);
@@ -94,13 +94,13 @@ void SliceSolver::retract_moves(Node node) {
       earlier.pieces[black] ^= square | from;
       if ((after.kings & square) != 0) earlier.kings ^= square | from;
       earlier.to_move = black;
-      update_predecessor({half, halves_[half].indexing.index_of(earlier)}, successor);
+      update_predecessor({slice, slices_[slice].indexing.index_of(earlier)}, successor);
     }
   }
 }
 
 void SliceSolver::update_predecessor(Node node, State of_successor) {
-  std::uint8_t& state = halves_[node.half].states[node.index];
+  std::uint8_t& state = slices_[node.slice].states[node.index];
   if (state >= settled) return;  // also true if the position has a capture, which makes the retracted step illegal
   if (of_successor == is_lost) return settle(node, is_won);
   assert((state & steps_left) > 0);
@@ -109,7 +109,7 @@ void SliceSolver::update_predecessor(Node node, State of_successor) {
 }
 
 SolvedSlice SliceSolver::solved_slice(SliceChoice which) {
-  const std::vector<std::uint8_t>& states = halves_[which == SliceChoice::itself ? 0 : halves_.size() - 1].states;
+  const std::vector<std::uint8_t>& states = slices_[which == SliceChoice::itself ? 0 : slices_.size() - 1].states;
   SolvedSlice solved;
   solved.values.reserve(states.size());
   Value last = Value::draw;

@@ -57,19 +57,19 @@ class SliceSolver {
     std::vector<std::uint8_t> states;
   };
   struct Node {
-    std::uint32_t half;
+    std::uint32_t slice;
     std::uint32_t index;
   };
 
-  std::uint32_t other_half(std::uint32_t half) const { return halves_.size() == 1 ? 0 : 1 - half; }
-  bool generate_initial_states(std::uint32_t half, const Control& control);
+  std::uint32_t other_slice(std::uint32_t slice) const { return slices_.size() == 1 ? 0 : 1 - slice; }
+  bool generate_initial_states(std::uint32_t slice, const Control& control);
   std::uint8_t initial_state(const Position& position, const MoveList<Move>& moves) const;
   void settle(Node node, State state);
   void retract_moves(Node node);
   void update_predecessor(Node node, State of_successor);
 
   ValueLookup lookup_;
-  std::vector<SliceStates> halves_;
+  std::vector<SliceStates> slices_;
   std::vector<Node> settled_;  // won and lost positions whose predecessors have not been visited yet
 };
 

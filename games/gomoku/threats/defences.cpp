@@ -31,9 +31,9 @@ bool Defences::can_help_to_make_four(Move move) const {
   const int length = game_.win_length();
   const std::uint64_t stretch = (std::uint64_t{1} << 2 * length) - 1;
   for (int d = 0; d < directions; ++d) {
-    const LinePlace spot = line_place_of(d, move.x, move.y);
-    for (int place = spot.place - length + 1; place <= spot.place; ++place) {
-      const std::uint64_t cells = board_with_replies_.line(d, spot) >> shift_of(place) & stretch;
+    const LineCell spot = line_cell_of(d, move.x, move.y);
+    for (int index = spot.index - length + 1; index <= spot.index; ++index) {
+      const std::uint64_t cells = board_with_replies_.line(d, spot) >> shift_of(index) & stretch;
       const std::uint64_t black = cells & black_bits;
       const std::uint64_t white = cells & ~black_bits;
       if ((side == 0 ? white : black) == 0 && std::popcount(side == 0 ? black : white) >= length - 2) return true;

@@ -15,11 +15,11 @@ FivePoints find_five_points_through(const Gomoku& game, const Position& position
   FivePoints fives;
   const int reach = game.win_length() - 1;
   for (int d = 0; d < directions; ++d) {
-    const LinePlace centre = line_place_of(d, point.x, point.y);
+    const LineCell centre = line_cell_of(d, point.x, point.y);
     const std::uint64_t line = position.lines.line(d, centre);
     for (int i = -reach; i <= reach; ++i) {
-      const int place = centre.place + i;
-      if (cell(line, place) != Stone::none || game.patterns().pattern_pair(line, place).of(side) != Pattern::five)
+      const int index = centre.index + i;
+      if (cell(line, index) != Stone::none || game.patterns().pattern_pair(line, index).of(side) != Pattern::five)
         continue;
       const Gomoku::Move move{static_cast<std::uint8_t>(point.x + i * step_x[static_cast<std::size_t>(d)]),
                               static_cast<std::uint8_t>(point.y + i * step_y[static_cast<std::size_t>(d)])};

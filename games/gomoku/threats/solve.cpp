@@ -30,7 +30,7 @@ ThreatWin<Gomoku::Move> Gomoku::win_by_threats(const Position& position, ThreatK
   gomoku::ThreatSearch threats(*this, log2_of_entries(bytes, gomoku::ThreatSearch::bytes_per_entry));
   gomoku::ThreatLimits limits;
   limits.nodes = no_limit;
-  limits.reach = gomoku::ThreatSelection::twos;
+  limits.selection = gomoku::ThreatSelection::twos;
   return threat_win_of(threats, threats.solve(position, limits, poll));
 }
 

@@ -144,7 +144,7 @@ ThreatSearch::ProofNumbers ThreatSearch::expand_defence(const Position& position
 }
 
 void ThreatSearch::list_threats(const Position& position) {
-  const Pattern least = limits_.reach == ThreatSelection::threes ? Pattern::open_three : Pattern::open_two;
+  const Pattern least = limits_.selection == ThreatSelection::threes ? Pattern::open_three : Pattern::open_two;
   for (std::uint8_t y = 0; y < game_.height(); ++y)
     for (std::uint64_t cells = empty_cells(position.lines.row(y)); cells != 0; cells &= cells - 1) {
       const Move move{static_cast<std::uint8_t>(std::countr_zero(cells) / 2 - margin), y};

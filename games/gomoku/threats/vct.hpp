@@ -21,7 +21,7 @@ enum class ThreatSelection : std::uint8_t { threes, twos };
 struct ThreatLimits {
   std::uint64_t nodes = 1'000'000;      // limit on all nodes, including those of the searches for fours
   std::uint64_t nodes_for_fours = 500;  // limit on the nodes of each search for a win by fours
-  ThreatSelection reach = ThreatSelection::threes;
+  ThreatSelection selection = ThreatSelection::threes;
 };
 
 class ThreatSearch {

@@ -17,7 +17,8 @@ class DelayEstimator {
   // Adds one move: the time from start to end of its search, and the part of it in which the search was stalled.
   void add(Microseconds elapsed, Microseconds stalled_time);
 
-  // The expected delay of a move that takes as little processor time as possible. Zero if no stalls were observed.
+  // How late the next move is expected to be even if its search is as short as possible. Zero if no stalls were
+  // observed.
   Microseconds expected_delay() const;
 
  private:

@@ -32,7 +32,7 @@ struct RootResult {
   // were pruned, but its distance may be wrong.
   bool is_selective = false;
   // The principal variation, starting with `best`; each element is a move as packed by bytes_of(). deepen() sets it
-  // after the driver has finished: the table does not hold the replies earlier.
+  // once the driver has finished, because the table does not hold the replies until then.
   std::vector<std::uint64_t> line{};
   // False only if the score is an exact win or loss with a distance, but no line of that length to the end of the game
   // was found.

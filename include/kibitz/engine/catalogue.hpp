@@ -25,7 +25,7 @@ using Catalogue = std::vector<CatalogueEntry>;
 // The games that come with Kibitz (defined in games/catalogue.cpp).
 Catalogue standard_catalogue();
 
-// The standard games and the blackboards. A blackboard is not a real game: the gallery draws game trees on it.
+// The standard games, and the games `tree` and `graph`, with which the gallery shows game trees and graphs.
 Catalogue gallery_catalogue();
 
 // The game with this name or alias; null if there is none. Case is ignored. Hyphens and blanks count as underscores.

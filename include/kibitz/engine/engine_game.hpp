@@ -24,7 +24,7 @@ struct GameInfo {
   bool is_bounded = false;                // true: win scores do not count plies, so there is no "win in n"
   std::vector<std::string> capabilities;  // capabilities of the game, named as in docs/enhancements.md: "CanPass", ...
   // The capabilities that the game lacks.
-  std::vector<std::string> lacks;
+  std::vector<std::string> missing_capabilities;
   std::span<const Level> levels = usual_levels;  // playing levels, weakest first; at least one
 };
 
@@ -57,7 +57,7 @@ struct PositionFacts {
 
 struct PerftRequest {
   int depth = 1;
-  bool routes = false;  // count routes instead of moves; an error if the game does not distinguish them
+  bool counts_routes = false;  // count routes instead of moves; an error if the game does not distinguish them
 };
 struct PerftMove {
   MoveText move;

@@ -40,11 +40,11 @@ bool EngineOf<G>::choose_among_draws(Report& report, const Request& request, Con
   if (method.proves() && !method.finds_move) return false;
   if (!sees_history || request.window || !request.search_moves.empty() || report.lines.empty()) return false;
   if (control.is_stop_requested() || control.is_past_deadline(Clock::now())) return false;
-  // The node limit of the second search. If the request allows fewer nodes in all, the first search gets all of them.
-  // But if the draw may be claimed now, only the choice of the move matters, so the second search runs anyway.
-  constexpr std::uint64_t most_nodes = 20'000;
-  if (request.limits.nodes && *request.limits.nodes < most_nodes && !ending()) return false;
-  const std::uint64_t limit = request.limits.nodes.value_or(report.statistics.nodes + most_nodes);
+  // The node limit of the second search. If the request allows fewer nodes in all, only the first search runs. But if
+  // the draw may be claimed now, only the choice of the move matters, so the second search runs anyway.
+  constexpr std::uint64_t second_search_nodes = 20'000;
+  if (request.limits.nodes && *request.limits.nodes < second_search_nodes && !ending()) return false;
+  const std::uint64_t limit = request.limits.nodes.value_or(report.statistics.nodes + second_search_nodes);
   if (limit <= report.statistics.nodes) return false;
   AnalysedLine& best = report.lines.front();
   if (best.score != 0 || best.moves.empty()) return false;
@@ -57,15 +57,15 @@ bool EngineOf<G>::choose_among_draws(Report& report, const Request& request, Con
        {std::pair("method", "alpha_beta"), std::pair("deepen", "on"), std::pair("line_history", "off"),
         std::pair("threads", "1"), std::pair("hash", "1")})
     if (!engine->set_option(name, value)) return false;
-  second.limits.nodes = std::min(limit - report.statistics.nodes, most_nodes);
+  second.limits.nodes = std::min(limit - report.statistics.nodes, second_search_nodes);
   Control second_control(&control);
   const auto found = engine->analyse(second, second_control);
   if (!found || found->report.depth == 0) return false;
   report.statistics.nodes += found->report.statistics.nodes;
   const MoveText& move = found->report.lines.front().moves.front();
   if (move.move == best.moves.front().move) return false;
-  const auto begins_with_it = [&](const AnalysedLine& line) { return line.moves.front().move == move.move; };
-  const auto line = std::ranges::find_if(report.lines, begins_with_it);
+  const auto begins_with_move = [&](const AnalysedLine& line) { return line.moves.front().move == move.move; };
+  const auto line = std::ranges::find_if(report.lines, begins_with_move);
   if (line != report.lines.end())
     std::rotate(report.lines.begin(), line, line + 1);
   else

@@ -23,7 +23,7 @@ GameInfo make_info(const G& game) {
     static_assert(!std::empty(G::levels));
     info.levels = G::levels;
   }
-  for (auto& [name, has] : capabilities_of<G>()) (has ? info.capabilities : info.lacks).push_back(name);
+  for (auto& [name, has] : capabilities_of<G>()) (has ? info.capabilities : info.missing_capabilities).push_back(name);
   return info;
 }
 
@@ -231,16 +231,17 @@ Evaluation EngineOf<G>::evaluate() const {
 
 template <class G>
 Expected<PerftResult> EngineOf<G>::perft(const PerftRequest& request) {
-  if (request.routes && !HasRoutes<G>) return fail(fmt::format("{} has no routes: each move has one", info().title));
-  Perft<G> count(game_, request.routes ? PerftCount::routes : PerftCount::moves);
+  if (request.counts_routes && !HasRoutes<G>)
+    return fail(fmt::format("{} has no routes: each move has one", info().title));
+  Perft<G> count(game_, request.counts_routes ? PerftCount::routes : PerftCount::moves);
   PerftResult result;
   if (request.depth == 0) return PerftResult{1, {}};
   MoveStack<Move> stack;
   MoveList<Move> moves(stack);
   if constexpr (HasRoutes<G>) {
-    if (request.routes) game_.generate_routes(line_.current(), moves);
+    if (request.counts_routes) game_.generate_routes(line_.current(), moves);
   }
-  if (!request.routes) game_.generate(line_.current(), moves);
+  if (!request.counts_routes) game_.generate(line_.current(), moves);
   if (moves.empty()) result.count = count(line_.current(), request.depth);
   for (const Move move : moves) {
     const std::uint64_t below = count(game_.play(line_.current(), move), request.depth - 1);

@@ -14,12 +14,12 @@ learned::Shape EngineOf<G>::shape_of_game() const {
   constexpr int games = 100;
   learned::Shape shape;
   if constexpr (!HasPlanes<G>) shape.symbols = symbols_in_random_games(game_, games, 1);
-  const PictureLayout men = picture_layout(game_, shape.symbols);
-  shape.planes = plane_shape_of(game_, men);
+  const PictureLayout layout = picture_layout(game_, shape.symbols);
+  shape.planes = plane_shape_of(game_, layout);
   if constexpr (HasPlanes<G>)
     shape.tuples = learned::single_points(shape.planes.points);
   else
-    shape.tuples = learned::points_and_lines(men.columns, men.rows, shape.planes.kinds);
+    shape.tuples = learned::points_and_lines(layout.columns, layout.rows, shape.planes.kinds);
   if constexpr (HasTuples<G>) shape.tuples = game_.tuples();
   if constexpr (HasPlanes<G>)
     for (int point = 0; point < shape.planes.points; ++point)
@@ -31,11 +31,11 @@ template <class G>
 BoardPlanes EngineOf<G>::read_planes(const learned::Shape* wanted) const {
   if (wanted == nullptr) return {shape_of_game(), {}, {}};
   const learned::Shape& shape = *wanted;
-  const PictureLayout men = picture_layout(game_, shape.symbols);
+  const PictureLayout layout = picture_layout(game_, shape.symbols);
   BoardPlanes planes{{}, std::vector<std::uint64_t>(static_cast<std::size_t>(shape.planes.words())), {}};
-  planes_of(game_, line_.current(), men, planes.words);
+  planes_of(game_, line_.current(), layout, planes.words);
   planes.cells.reserve(static_cast<std::size_t>(shape.planes.points));
-  for (int point = 0; point < shape.planes.points; ++point) planes.cells.push_back(cell_of(game_, men, point));
+  for (int point = 0; point < shape.planes.points; ++point) planes.cells.push_back(cell_of(game_, layout, point));
   return planes;
 }
 
@@ -69,14 +69,14 @@ bool EngineOf<G>::uses_handcrafted_evaluation() const {
 template <class G>
 void EngineOf<G>::apply_evaluator() {
   if (uses_handcrafted_evaluation()) return line_.set_evaluator({});
-  const auto write_planes = [](const G& game, const Position& position, const PictureLayout& men,
+  const auto write_planes = [](const G& game, const Position& position, const PictureLayout& layout,
                                std::span<std::uint64_t> words) {
-    planes_of(game, position, men, words);
+    planes_of(game, position, layout, words);
     return game.mover(position);
   };
-  const PictureLayout men = picture_layout(game_, weights()->net().shape.symbols);
+  const PictureLayout layout = picture_layout(game_, weights()->net().shape.symbols);
   line_.set_evaluator(
-      {weights(), write_planes, men, explicit_weights_ ? std::span<const ProbCut>() : own_weights_.prob_cuts});
+      {weights(), write_planes, layout, explicit_weights_ ? std::span<const ProbCut>() : own_weights_.prob_cuts});
 }
 
 template <class G>

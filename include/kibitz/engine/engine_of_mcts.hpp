@@ -33,7 +33,7 @@ class MctsRun {
         options_(setting.options),
         request_(setting.request),
         control_(control),
-        share_(time_share(request_.limits, moves_to_come_in(line_))),
+        share_(time_share(request_.limits, estimated_moves_left(line_))),
         first_(line_, tree, control, setup_of(0)) {
     for (int helper = 1; helper < options_.threads.count; ++helper)
       helpers_.push_back(std::make_unique<Mcts<G>>(line_, tree, control, setup_of(helper)));

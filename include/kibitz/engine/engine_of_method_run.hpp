@@ -49,9 +49,9 @@ class MethodRun {
  private:
   // ---- depth by depth ----
 
-  MethodResult run_deepening(int most, const OnMethodResult& on_result) {
+  MethodResult run_deepening(int max_depth, const OnMethodResult& on_result) {
     MethodResult result;
-    for (int depth = request_.window ? most : 1; depth <= most; ++depth) {
+    for (int depth = request_.window ? max_depth : 1; depth <= max_depth; ++depth) {
       bool is_full = false;
       try {
         MethodResult found =
@@ -106,7 +106,7 @@ class MethodRun {
     try {
       const bool reaches = search.test(request_.window->beta);
       add_scout_statistics(search, depth);
-      found_.scout->reaches = reaches;
+      found_.scout->reaches_bound = reaches;
       MethodResult result;
       if (search.estimates() == 0)
         (reaches ? result.proved.lower : result.proved.upper) =
@@ -202,9 +202,9 @@ class MethodRun {
     Solver<G> solver(game_, line_, poll_, solve_options());
     solver.set_trace(trace());
     found_.solved = solver.solve(on_progress);
-    const GameValue most = found_.solved->at_most;
+    const GameValue at_most = found_.solved->at_most;
     MethodResult result;
-    if (most == GameValue::loss || (most == GameValue::draw && NeverRepeats<G>))
+    if (at_most == GameValue::loss || (at_most == GameValue::draw && NeverRepeats<G>))
       result = make_result({}, {-infinite_score, found_.solved->bounds().upper}, 0);
     result = result_if_win_proved(std::move(result));
     result.end = detail::end_of(found_.solved->end, poll_.control());

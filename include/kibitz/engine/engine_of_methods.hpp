@@ -37,14 +37,14 @@ template <class G>
 Expected<Analysis> EngineOf<G>::analyse_by_method(const Request& request, Control& control, const OnReport& on_report) {
   using Run = MethodRun<G>;
   const auto start = Clock::now();
-  const TimeShare share = time_share(request.limits, moves_to_come_in(line_));
+  const TimeShare share = time_share(request.limits, estimated_moves_left(line_));
   // These methods cannot decide to stop early, so the even share of the clock is their time limit.
-  const auto maximum = share.fair ? share.fair : share.maximum;
-  if (maximum && !request.limits.ponder) control.set_deadline(start + *maximum);
+  const auto time_limit = share.fair ? share.fair : share.maximum;
+  if (time_limit && !request.limits.ponder) control.set_deadline(start + *time_limit);
   if (request.limits.nodes) control.set_node_limit(*request.limits.nodes);
   Poll poll(control);
   Analysis analysis;
-  const auto tell = [&](const typename Run::MethodResult& result) {
+  const auto send_report = [&](const typename Run::MethodResult& result) {
     Report& report = analysis.report;
     const Claim& claim = result.claim;
     AnalysedLine line{claim.score,  claim.bound,  text_of_line(result.moves),
@@ -69,12 +69,12 @@ Expected<Analysis> EngineOf<G>::analyse_by_method(const Request& request, Contro
   try {
     Run run(line_, settings_.options(), poll, request);
     const auto on_result = [&](const typename Run::MethodResult& now) {
-      tell(now);
+      send_report(now);
       if (on_report) on_report(analysis.report);
     };
     const auto result = run.run(on_result, on_progress);
     analysis.end = result.end;
-    tell(result);
+    send_report(result);
     analysis.extra = method_answer_of(run.findings(), analysis);
   } catch (const std::bad_alloc&) {
     return detail::out_of_memory(settings_.options().method.megabytes);

@@ -97,8 +97,8 @@ class AnalysisRun final : public DeepenedSearch {
   // The depth to report. If the result is proved, or if deepen() searched only once, to the full depth, it is at most
   // the deepest ply reached.
   int depth_of(const SearchedLine& line) const {
-    const bool is_at_once = request_ && !request_->is_iterative;
-    if (!is_at_once && !line.result.is_proved) return line.depth;
+    const bool is_single_search = request_ && !request_->is_iterative;
+    if (!is_single_search && !line.result.is_proved) return line.depth;
     return std::min(line.depth, std::max(searcher_.statistics.deepest_ply, 1));
   }
 
@@ -123,7 +123,7 @@ class AnalysisRun final : public DeepenedSearch {
 
   Searcher<G, Trace>& searcher_;
   const OnReport& on_report_;
-  const DeepenRequest* request_ = nullptr;  // null: begin() was not called, so run_in_window() is used
+  const DeepenRequest* request_ = nullptr;  // null if run_in_window() is used instead of begin()
   Clock::time_point start_;
   HelperThreads<G, Trace> helpers_;
   std::vector<AnalysedLine> lines_;

@@ -95,7 +95,7 @@ Expected<Analysis> EngineOf<G>::analyse_with(const Request& request, Control& co
   deepening.depth = has_choice ? std::clamp(request.limits.depth.value_or(max_ply - 1), 0, max_ply - 1) : 1;
   if (request.limits.win_in) deepening.win_in = 2 * *request.limits.win_in - 1;
   deepening.start = run.start();
-  detail::apply_limits(request.limits, time_share(request.limits, moves_to_come_in(line_)), control, deepening);
+  detail::apply_limits(request.limits, time_share(request.limits, estimated_moves_left(line_)), control, deepening);
   Analysis analysis;
   run.begin(deepening);
   analysis.end = deepen(deepening, run, control);
@@ -113,7 +113,7 @@ Expected<Analysis> EngineOf<G>::analyse_in_window(const Request& request, Contro
                                                   const std::vector<RootMove>& moves) const {
   DeepenRequest unused;
   unused.start = run.start();
-  detail::apply_limits(request.limits, time_share(request.limits, moves_to_come_in(line_)), control, unused);
+  detail::apply_limits(request.limits, time_share(request.limits, estimated_moves_left(line_)), control, unused);
   Analysis analysis;
   analysis.end = run.run_in_window(*request.window, std::min(*request.limits.depth, max_ply - 1), moves, control);
   analysis.report = run.result(moves.front());

@@ -39,9 +39,9 @@ struct OptionInfo {
   bool is_exact = false;             // the option never changes the minimax value of a search
   bool is_rule = false;              // the option is a rule of the game; a change starts a new game
   std::string capability;  // capability that the game must have for this option, such as "CanPass"; empty: none
-  // A precondition that is not met, such as "table=on", so that the option has no effect. Empty: the option has an
-  // effect.
-  std::string without;
+  // The preconditions that are not met, such as "table=on": the option has no effect without them. Empty: the option
+  // has an effect.
+  std::string unmet_precondition;
   bool is_tunable = false;  // the option is a setting of the game, and a change keeps the game in progress
 };
 
@@ -88,7 +88,7 @@ struct Analysis {
   SearchEnd end = SearchEnd::depth;
   std::optional<Ending> ending;    // set if the end is `SearchEnd::game_over`
   std::optional<Ending> claim;     // set if the side to move could claim a draw
-  std::optional<MoveText> ponder;  // the expected reply, to ponder on
+  std::optional<MoveText> ponder;  // the expected reply, for pondering
   MethodAnswer extra;              // what the method adds to its move and score
 };
 

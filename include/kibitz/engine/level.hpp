@@ -8,18 +8,19 @@
 
 namespace kibitz {
 
-inline constexpr int least_level = 1;
+inline constexpr int min_level = 1;
 
-int most_level(const Engine& engine);  // the highest level of the engine's game
+int max_level(const Engine& engine);  // the highest level of the engine's game
 
-// The level of this number in the engine's game. A number out of range gives the lowest or the highest level.
+// The level of this number in the engine's game. A number below or above the range gives the lowest or the highest
+// level.
 const Level& level_of(const Engine& engine, int number);
 
 // Protocols set the strength as an Elo number. The scale is nominal: 200 points per level, also in games with fewer
 // levels. It puts the levels in order but corresponds to no rating list.
-inline constexpr int least_elo = 400;
+inline constexpr int min_elo = 400;
 inline constexpr int elo_per_level = 200;
-inline constexpr int most_elo = 3'000;
+inline constexpr int max_elo = 3'000;
 int level_of_elo(int elo);  // the level whose number on this scale is nearest
 
 // Restricts the request to what the level searches in the engine's current position. The moves to ignore are chosen at

@@ -43,10 +43,10 @@ struct Conspiracy {
   Score lowest = 0;
   Score highest = 0;
   ConspiracyNumbers numbers;  // for each value, the number of leaves that must change for the root to have it
-  // The number of leaves that must change for another move to become best. nullopt: more than most_conspirators, or
+  // The number of leaves that must change for another move to become best. nullopt: more than max_conspirators, or
   // impossible.
   std::optional<int> leaves_to_change;
-  std::optional<MoveText> other;  // the other move, which can become best when that number of leaves change
+  std::optional<MoveText> other;  // the other move that can become best
   // The leaves counted in leaves_to_change, each given as the moves from the root to it.
   std::vector<std::vector<MoveText>> conspirators;
   // Why the search ended. settled: the goal is reached. solved: the tree proves the winner or the value. exhausted: the
@@ -72,12 +72,12 @@ struct StockmanSssAnswer {
 // The answer of the method scout: Pearl's SCOUT, or one TEST (search/alpha_beta/scout.hpp). These searches have no
 // transposition table. They are the baseline that shows what a table gains.
 struct ScoutAnswer {
-  bool reaches = false;          // TEST: true if the value is at least the given bound
+  bool reaches_bound = false;    // TEST: true if the value is at least the given bound
   Score value = 0;               // SCOUT: the value of the root
   std::optional<MoveText> move;  // SCOUT: the best move
   int depth = 0;                 // depth of the last finished iteration
   std::uint64_t leaves = 0;      // number of evaluations; a leaf counts each time it is evaluated
-  // Number of calls of TEST, including those that SCOUT makes.
+  // Number of calls of TEST, including the calls made by SCOUT.
   std::uint64_t tests = 0;
   std::uint64_t researches = 0;  // searches for the value of a move that TEST has shown to beat the best move so far
   std::uint64_t nodes = 0;

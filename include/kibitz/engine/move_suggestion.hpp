@@ -1,4 +1,4 @@
-// The legal move that was probably meant by a text that is no move.
+// The legal move that was probably meant by a text that is not a legal move.
 #pragma once
 
 #include <span>

@@ -8,15 +8,15 @@
 
 namespace kibitz {
 
-// If the game bounds the plies that remain, the last plies_without_time plies get no share of the time, because a
-// search then reaches the end of the game quickly. The constant is a guess for long time controls, and safe for shorter
+// If the game bounds the remaining plies, the last plies_without_time plies get no share of the time, because a search
+// then reaches the end of the game quickly. The constant suits long time controls, and is on the safe side for shorter
 // ones.
 template <class G>
-int moves_to_come_in(const Line<G>& line) {
+int estimated_moves_left(const Line<G>& line) {
   constexpr int plies_without_time = 14;  // number of final plies that get no share of the time
-  constexpr int least_moves = 4;
+  constexpr int min_moves = 4;
   if constexpr (KnowsPliesLeft<G>)
-    return std::max((line.game().plies_left(line.current()) - plies_without_time + 1) / 2, least_moves);
+    return std::max((line.game().plies_left(line.current()) - plies_without_time + 1) / 2, min_moves);
   else
     return moves_to_come(line.last());
 }

@@ -61,10 +61,10 @@ class Settings {
   const std::vector<std::string>& old_names() const { return old_names_; }
   const Options& options() const { return options_; }
   std::vector<OptionInfo> option_infos() const;
-  // Reverts an option whose memory or threads are unavailable. The new value is `held`, the amount already allocated,
+  // Reverts an option whose memory or threads are unavailable. The new value is `in_use`, the amount already allocated,
   // if that is above 0 and not the wanted value; else the preset's value if that is below the wanted value; else half
   // of the wanted value. The returned error names the new value.
-  Error revert(std::string_view name, int held);
+  Error revert(std::string_view name, int in_use);
 
  private:
   void update_options();

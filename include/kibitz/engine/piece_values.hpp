@@ -13,7 +13,7 @@ struct PieceValue {
   Picture::Cell cell;
   int side = 0;
   std::string symbol;  // symbol of the piece in the picture
-  Score worth = 0;     // score with the piece minus score without it, for the piece's side
+  Score value = 0;     // score with the piece minus score without it, for the piece's side
 };
 
 struct PieceValues {

@@ -26,9 +26,9 @@ using OnSolveProgress = std::function<void(const SolveProgress&)>;
 struct ConspiracyRequest {
   Limits limits;  // limits of the search; only nodes and time apply
   ConspiracyGoal goal = ConspiracyGoal::move;
-  int threshold = 4;  // number of conspirators, 1 to most_conspirators
+  int threshold = 4;  // number of conspirators, 1 to max_conspirators
   Score width = 50;   // if the goal is `range`: largest width of the range
-  // True: the values of final positions may change too. On a blackboard (gallery) these values are only evaluations.
+  // True: the values of final positions may change too. In the game trees of the gallery, these values are evaluations.
   bool ends_conspire = false;
   int megabytes = 256;
   NodeSink on_node{};  // receives the nodes of the tree after the search

@@ -35,7 +35,7 @@ class GameChecker {
       const std::uint64_t seed = options_.seed + static_cast<std::uint64_t>(i);
       try {
         play_game(starts[static_cast<std::size_t>(i) % starts.size()], seed);
-        // The exception does not say which function threw it. The next game may show more.
+        // Only this game ends: further games may show other faults.
       } catch (const std::exception& problem) {
         findings_.add("throws", fmt::format("the game throws an exception: {} (seed {})", problem.what(), seed));
         viewpoint_.end_game(0);

@@ -26,7 +26,7 @@ template <HasWorker G>
 struct WorkerType<G> {
   using type = typename G::Worker;
 };
-// The game's Worker, extended by the incremental sums of a learned evaluation.
+// The game's Worker `Own`, extended by the incrementally updated sums of a learned evaluation.
 template <class Own>
 struct WorkerWithSums : Own {
   using Own::Own;
@@ -63,7 +63,7 @@ template <class G>
 [[gnu::noinline]] Score learned_score(const G& game, const Line<G>& line, WorkerOf<G>& worker) {
   const learned::Evaluator& by = *line.learned().evaluator;
   const auto words = worker.sums.words(by);
-  const int mover = line.learned().write_planes(game, line.current(), line.learned().men, words);
+  const int mover = line.learned().write_planes(game, line.current(), line.learned().layout, words);
   const Score score = worker.sums.evaluate(by, words, mover, line.ply());
   return by.net().is_residual ? clamp_evaluation(score + handcrafted_score(game, line, worker)) : score;
 }

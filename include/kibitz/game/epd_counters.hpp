@@ -32,10 +32,10 @@ inline Expected<void> add_epd_counters(Record& record, std::size_t fields = 4) {
   const std::string* const half_moves = operation("hmvc");
   const std::string* const full_move = operation("fmvn");
   if (!half_moves && !full_move) return {};
-  constexpr int most = 65535;
+  constexpr int max_value = 65535;
   for (const auto& [name, value, least] : {std::tuple("hmvc", half_moves, 0), std::tuple("fmvn", full_move, 1)})
-    if (value && !parse_integer(*value, {least, most}))
-      return fail(fmt::format("{} needs a number from {} to {}, not {}", name, least, most, quoted(*value)));
+    if (value && !parse_integer(*value, {least, max_value}))
+      return fail(fmt::format("{} needs a number from {} to {}, not {}", name, least, max_value, quoted(*value)));
   auto words = words_of(record.position);
   const bool has_counters = words.size() == fields + 2;
   while (words.size() < fields) words.emplace_back("-");

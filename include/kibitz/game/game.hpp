@@ -91,16 +91,16 @@ concept HasIsLegal = requires(const G& g, const PositionOf<G>& p, MoveOf<G> m) {
   { g.is_legal(p, m) } -> std::same_as<bool>;
 };
 
-template <class G>  // no position can recur in a game: the line stores no keys and no repetition is searched for
+template <class G>  // no position can recur in a game, so the line stores no keys and repetitions are not looked for
 concept NeverRepeats = requires { requires G::never_repeats; };
 
-template <class G>  // the length of a game is bounded; all wins score the same, whatever their distance
+template <class G>  // the length of a game is bounded; all wins score the same, at any distance
 concept IsBounded = requires { requires G::is_bounded; };
 
 template <class G>  // results may be scored in points: every bounded game, and games that declare ends_in_points
 concept EndsInPoints = IsBounded<G> || requires { requires G::ends_in_points; };
 
-template <class G>  // evaluation units, above 0, that one point of the result (a disc) is worth
+template <class G>  // the value of one point of the result (one disc) in evaluation units, above 0
 concept HasPointWorth = requires {
   { G::point_worth } -> std::convertible_to<Score>;
 };
@@ -111,7 +111,7 @@ concept HasIrreversible = requires(const G& g, const PositionOf<G>& p, MoveOf<G>
 };
 
 // The static score of the line's last position for the side to move. It must not depend on the path. Default: 0. 100
-// units are about one man (a pawn, a disc, or the smallest piece of the game), and front ends show hundredths.
+// units are about one pawn, disc or smallest piece of the game; front ends show hundredths of that.
 template <class G>
 concept HasEvaluate = requires(const G& g, const Line<G>& line) {
   { g.evaluate(line) } -> std::same_as<Score>;
@@ -192,7 +192,7 @@ concept HasExchange = requires(const G& g, const PositionOf<G>& p, MoveOf<G> m, 
 template <class G, std::uint16_t trait>
 concept HasTrait = HasTraits<G> && requires { requires(G::given_traits & trait) != 0; };
 
-template <class G>  // dangers of a position; wants_depth must be false below a fixed remaining depth: searches must end
+template <class G>  // dangers of a position; wants_depth must be false below some fixed depth, so that searches end
 concept HasDanger = requires(const G& g, const PositionOf<G>& p, Depth depth) {
   { g.danger(p, depth) } -> std::same_as<Danger>;
 };
@@ -280,12 +280,12 @@ concept CountsMoves = requires(const G& g, const PositionOf<G>& p) {
   { g.count_moves(p) } -> std::same_as<int>;
 };
 
-template <class G>  // like generate(), but a move occurs once for each route by which it can be made
+template <class G>  // like generate(), but with one entry for each route of a move
 concept HasRoutes = requires(const G& g, const PositionOf<G>& p, MoveList<MoveOf<G>>& moves) {
   { g.generate_routes(p, moves) } -> std::same_as<void>;
 };
 
-template <class G>  // rule variants, tunable parameters and files that a user may set; may be a static function
+template <class G>  // rule variants, tunable parameters and files for users to set; may be a static function
 concept HasSettings = requires(const G& g) {
   { g.settings() } -> std::same_as<std::vector<Setting<G>>>;
 };

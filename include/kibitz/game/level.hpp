@@ -10,9 +10,9 @@
 namespace kibitz {
 
 struct Level {
-  std::uint64_t nodes;  // maximum number of nodes per move of the game
-  Score margin;         // largest loss compared with the best line, in evaluation units
-  int overlooked = 0;   // percentage of the legal moves that are ignored
+  std::uint64_t nodes;         // maximum number of nodes per move of the game
+  Score margin;                // largest loss compared with the best line, in evaluation units
+  int overlooked_percent = 0;  // percentage of the legal moves that are ignored
 };
 
 // The levels of a game that declares none. Levels 1 to 5 ignore fewer and fewer moves; from level 6 on no move is

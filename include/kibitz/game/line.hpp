@@ -46,7 +46,7 @@ class Line {
     using WritePlanes = int (*)(const G&, const Position&, const PictureLayout&, std::span<std::uint64_t>);
     const learned::Evaluator* evaluator = nullptr;
     WritePlanes write_planes = nullptr;
-    PictureLayout men;  // piece symbols and board size, for games whose planes are derived from the picture
+    PictureLayout layout;  // piece symbols and board size, for games whose planes are derived from the picture
     std::span<const ProbCut> prob_cuts;  // Multi-ProbCut regressions for these weights; empty: use those of the game
   };
   const Learned& learned() const { return learned_; }
@@ -78,15 +78,15 @@ class Line {
   // 2). If the position has occurred before, a repetition rule ends the game sooner, so table entries of earlier
   // searches no longer apply.
   Key key_in_game() const {
-    if ((played_ >> (key() & 63) & 1) == 0) return key();
-    int times = 0;
-    for (int i = first_repeatable_position(); i < root_ && times < 2; ++i) times += key(i) == key();
-    return times == 0 ? key() : mix_bits(key() + static_cast<Key>(times));
+    if ((game_key_filter_ >> (key() & 63) & 1) == 0) return key();
+    int occurrences = 0;
+    for (int i = first_repeatable_position(); i < root_ && occurrences < 2; ++i) occurrences += key(i) == key();
+    return occurrences == 0 ? key() : mix_bits(key() + static_cast<Key>(occurrences));
   }
   // The number of the first position that can still recur. A null move or an irreversible move advances it. Repetition
   // rules do not search further back.
   int first_repeatable_position() const {
-    return history_ == LineHistory::off && ply() > 0 ? last() : steps_.back().cut.value;
+    return history_ == LineHistory::off && ply() > 0 ? last() : steps_.back().first_repeatable.value;
   }
   // False if a search must judge the position alone, without its history. A counter that is part of the position but
   // not of its key (fifty-move rule) must then not end the game.
@@ -103,7 +103,8 @@ class Line {
   // Plays a move below the root. start_search() must have reserved the memory.
   void push_in_search(Move move) {
     assert(steps_.size() < steps_.capacity());
-    if (steps_.size() == steps_.capacity()) __builtin_unreachable();  // removes the capacity test of emplace_back
+    if (steps_.size() == steps_.capacity())
+      __builtin_unreachable();  // lets the compiler drop the capacity test of emplace_back
     push(move);
   }
 
@@ -119,13 +120,13 @@ class Line {
       }
     };
     const LineEntry& from = steps_.back();
-    int cut = 0;
+    int first_repeatable = 0;
     if constexpr (keeps_keys) {
-      cut = from.cut.value;
+      first_repeatable = from.first_repeatable.value;
       if constexpr (requires { game_->is_irreversible(from.position, move); })
-        if (game_->is_irreversible(from.position, move)) cut = last() + 1;
+        if (game_->is_irreversible(from.position, move)) first_repeatable = last() + 1;
     }
-    steps_.emplace_back(Played{*game_, from.position, move}, move, cut, false);
+    steps_.emplace_back(Played{*game_, from.position, move}, move, first_repeatable, false);
     ++last_;
     if constexpr (keeps_keys) keys_.push_back(key_of(*game_, current()));
   }
@@ -151,13 +152,13 @@ class Line {
     steps_.reserve(steps_.size() + max_ply + 2);
     if constexpr (keeps_keys) {
       keys_.reserve(steps_.size() + max_ply + 2);
-      played_ = 0;
-      for (int i = first_repeatable_position(); i < root_; ++i) played_ |= Key{1} << (key(i) & 63);
+      game_key_filter_ = 0;
+      for (int i = first_repeatable_position(); i < root_; ++i) game_key_filter_ |= Key{1} << (key(i) & 63);
     }
   }
 
  private:
-  // A member that exists only if is_kept. Games that do not need it save the memory.
+  // A member that takes memory only if is_kept is true.
   template <class T, bool is_kept>
   struct ConditionalMember {
     T value;
@@ -172,7 +173,7 @@ class Line {
   struct LineEntry {  // a position and the move that led to it; the first entry has no move
     Position position;
     Move move{};
-    [[no_unique_address]] ConditionalMember<int, keeps_keys> cut{0};
+    [[no_unique_address]] ConditionalMember<int, keeps_keys> first_repeatable{0};
     [[no_unique_address]] ConditionalMember<bool, CanPass<G>> is_pass{false};
   };
 
@@ -182,7 +183,8 @@ class Line {
   std::vector<Key> keys_;
   int last_ = 0;  // steps_.size() - 1, stored because computing it needs a division
   int root_ = 0;
-  Key played_ = 0;  // set of the positions before the root that can recur: bit (key & 63) for each key
+  Key game_key_filter_ =
+      0;  // filter of the positions before the root that can recur: bit (key & 63) is set for each key
   LineHistory history_ = LineHistory::seen;
 };
 

@@ -33,27 +33,26 @@ concept HasPlanes = requires(const G& g, const PositionOf<G>& p, std::span<std::
   { g.cell(point) } -> std::same_as<Picture::Cell>;
 };
 
-// A piece in the planes.
 struct PlacedPiece {
   int side = 0;
   int kind = 0;
   int point = 0;
 };
 
-// Adds the piece to the planes, or removes it if it is there.
+// Adds the piece to the planes, or removes it if the planes already have it.
 inline void toggle_piece(const PlaneShape& shape, std::span<std::uint64_t> words, const PlacedPiece& man) {
   const int word = shape.word(man.side, man.kind) + man.point / 64;
   words[static_cast<std::size_t>(word)] ^= std::uint64_t{1} << man.point % 64;
 }
 
-// Lists the pieces in the planes.
+// The pieces in the planes, ordered by side, kind and point.
 inline std::vector<PlacedPiece> pieces_in_planes(const PlaneShape& shape, std::span<const std::uint64_t> words) {
   std::vector<PlacedPiece> men;
   for (int plane = 0; plane < 2 * shape.kinds; ++plane)
     for (int point = 0; point < shape.points; ++point) {
       const int word = plane * shape.words_per_plane() + point / 64;
-      const bool stands_there = (words[static_cast<std::size_t>(word)] >> point % 64 & 1) != 0;
-      if (stands_there) men.push_back({plane / shape.kinds, plane % shape.kinds, point});
+      const bool has_piece = (words[static_cast<std::size_t>(word)] >> point % 64 & 1) != 0;
+      if (has_piece) men.push_back({plane / shape.kinds, plane % shape.kinds, point});
     }
   return men;
 }
@@ -87,9 +86,10 @@ inline void add_symbols(const Picture& picture, SymbolsBySide& found) {
 // both sides.
 inline std::vector<std::string> symbols_of_kinds(const SymbolsBySide& found) {
   const auto& [first, second] = found;
-  const bool do_share = std::ranges::any_of(first, [&](const std::string& symbol) { return second.contains(symbol); });
+  const bool has_shared_symbol =
+      std::ranges::any_of(first, [&](const std::string& symbol) { return second.contains(symbol); });
   std::vector<std::string> symbols;
-  if (do_share) {
+  if (has_shared_symbol) {
     std::set<std::string> all = first;
     all.insert(second.begin(), second.end());
     for (int side = 0; side < 2; ++side) symbols.insert(symbols.end(), all.begin(), all.end());
@@ -106,7 +106,7 @@ inline std::vector<std::string> symbols_of_kinds(const SymbolsBySide& found) {
 // The symbols of the kinds, as seen in `games` random games. The caller must include game/line.hpp.
 template <HasTextInterface G>
 std::vector<std::string> symbols_in_random_games(const G& game, int games, std::uint64_t seed) {
-  constexpr int most_plies = 400;  // limit of plies per game, because some games would not end by themselves
+  constexpr int max_plies = 400;  // per game, because some games would not end by themselves
   SymbolsBySide found;
   Random random(seed);
   MoveStack<MoveOf<G>> stack;
@@ -115,7 +115,7 @@ std::vector<std::string> symbols_in_random_games(const G& game, int games, std::
     for (int ply = 0;; ++ply) {
       add_symbols(game.picture(line.current()), found);
       MoveList<MoveOf<G>> moves(stack);
-      if (ply < most_plies && !game.verdict(line, Judge::referee)) game.generate(line.current(), moves);
+      if (ply < max_plies && !game.verdict(line, Judge::referee)) game.generate(line.current(), moves);
       if (moves.empty()) break;
       line.push(moves[random.between(0, moves.size() - 1)]);
     }
@@ -125,16 +125,17 @@ std::vector<std::string> symbols_in_random_games(const G& game, int games, std::
 
 // Sets the bits of the pieces in the picture. The point of a piece is row * columns + column. Pieces with an unknown
 // symbol and pieces off the board are ignored.
-inline void planes_from_picture(const Picture& picture, const PictureLayout& men, std::span<std::uint64_t> words) {
-  const auto kinds = static_cast<std::ptrdiff_t>(men.symbols.size() / 2);
-  const PlaneShape shape{static_cast<int>(kinds), men.columns * men.rows};
+inline void planes_from_picture(const Picture& picture, const PictureLayout& layout, std::span<std::uint64_t> words) {
+  const auto kinds = static_cast<std::ptrdiff_t>(layout.symbols.size() / 2);
+  const PlaneShape shape{static_cast<int>(kinds), layout.columns * layout.rows};
   assert(words.size() == static_cast<std::size_t>(shape.words()));
   for (const Picture::Piece& piece : picture.pieces) {
-    const auto begin = men.symbols.begin() + piece.side * kinds, end = begin + kinds;
+    const auto begin = layout.symbols.begin() + piece.side * kinds, end = begin + kinds;
     const auto kind = std::find(begin, end, piece.symbol);
-    const bool is_inside = piece.column >= 0 && piece.column < men.columns && piece.row >= 0 && piece.row < men.rows;
+    const bool is_inside =
+        piece.column >= 0 && piece.column < layout.columns && piece.row >= 0 && piece.row < layout.rows;
     if (piece.is_hint || kind == end || !is_inside) continue;
-    const int point = piece.row * men.columns + piece.column;
+    const int point = piece.row * layout.columns + piece.column;
     const int word = shape.word(piece.side, static_cast<int>(kind - begin)) + point / 64;
     words[static_cast<std::size_t>(word)] |= std::uint64_t{1} << point % 64;
   }
@@ -156,29 +157,29 @@ PictureLayout picture_layout([[maybe_unused]] const G& game, [[maybe_unused]] st
 }
 
 template <HasTextInterface G>
-PlaneShape plane_shape_of(const G& game, [[maybe_unused]] const PictureLayout& men) {
+PlaneShape plane_shape_of(const G& game, [[maybe_unused]] const PictureLayout& layout) {
   if constexpr (HasPlanes<G>)
     return game.plane_shape();
   else
-    return {static_cast<int>(men.symbols.size() / 2), men.columns * men.rows};
+    return {static_cast<int>(layout.symbols.size() / 2), layout.columns * layout.rows};
 }
 
 template <HasTextInterface G>
-Picture::Cell cell_of(const G& game, [[maybe_unused]] const PictureLayout& men, int point) {
+Picture::Cell cell_of(const G& game, [[maybe_unused]] const PictureLayout& layout, int point) {
   if constexpr (HasPlanes<G>)
     return game.cell(point);
   else
-    return {point % men.columns, point / men.columns};
+    return {point % layout.columns, point / layout.columns};
 }
 
 // Writes the planes of a position to `words`: plane_shape_of(...).words() words, which must be zero on entry.
 template <HasTextInterface G>
-void planes_of(const G& game, const PositionOf<G>& position, [[maybe_unused]] const PictureLayout& men,
+void planes_of(const G& game, const PositionOf<G>& position, [[maybe_unused]] const PictureLayout& layout,
                std::span<std::uint64_t> words) {
   if constexpr (HasPlanes<G>)
     game.planes(position, words);
   else
-    planes_from_picture(game.picture(position), men, words);
+    planes_from_picture(game.picture(position), layout, words);
 }
 
 }  // namespace kibitz

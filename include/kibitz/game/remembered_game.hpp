@@ -14,11 +14,11 @@ class RememberedGame {
  public:
   // The number of moves played since remember(). Returns nullopt if `line` is another game or moves were taken back.
   std::optional<int> moves_played_since(const Line<G>& line) const {
-    const int known = static_cast<int>(moves_.size());
-    if (!start_ || line.last() < known || key_of(line.game(), line.position(0)) != *start_) return std::nullopt;
-    for (int i = 0; i < known; ++i)
+    const int remembered = static_cast<int>(moves_.size());
+    if (!start_ || line.last() < remembered || key_of(line.game(), line.position(0)) != *start_) return std::nullopt;
+    for (int i = 0; i < remembered; ++i)
       if (!(line.move(i) == moves_[static_cast<std::size_t>(i)])) return std::nullopt;
-    return line.last() - known;
+    return line.last() - remembered;
   }
 
   void remember(const Line<G>& line) {

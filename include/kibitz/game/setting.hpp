@@ -31,7 +31,7 @@ struct Setting {
   };
   struct Value {
     std::function<int(const G&)> get;
-    std::function<void(G&, int)> set;  // sets the value; the int is valid
+    std::function<void(G&, int)> set;  // sets the value; the int is always valid
 
     Value() = default;
     template <class Read, class Write>

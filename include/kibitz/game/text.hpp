@@ -74,8 +74,8 @@ struct Picture {
 struct Record {
   std::string position;  // the position, as text for parse_position()
   std::string id;
-  std::vector<std::string> best_moves;            // playing any of them solves the test
-  std::vector<std::string> avoided_moves;         // playing none of them solves the test
+  std::vector<std::string> best_moves;            // bm: each of these moves solves the test
+  std::vector<std::string> avoided_moves;         // am: a move that is not among these solves the test
   std::optional<int> win_in;                      // length of the shortest win, in moves, if known
   std::optional<int> points;                      // exact result for the side to move, in games scored by points
   std::map<std::string, std::string> operations;  // all operations of the line, name and value as written

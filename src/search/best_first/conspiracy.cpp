@@ -7,7 +7,7 @@ namespace kibitz {
 
 namespace {
 
-using Row = std::array<Score, most_conspirators + 1>;
+using Row = std::array<Score, max_conspirators + 1>;
 
 // Combines a node's lowered values over its earlier children with one more child. To lower the node, every child must
 // be lowered. So the value for k leaves is the lowest over all splits of k between the earlier children and the new
@@ -65,14 +65,14 @@ MoveChange cheapest_move_change(std::span<const ConspiracyNumbers> children) {
   const auto best = std::ranges::min_element(children, {}, &ConspiracyNumbers::value);
   change.best = static_cast<int>(best - children.begin());
   const Row& against_best = best->raised;
-  for (int against = 0; against <= most_conspirators; ++against) {
+  for (int against = 0; against <= max_conspirators; ++against) {
     const Score meeting = -against_best[static_cast<std::size_t>(against)];
     for (std::size_t i = 0; i < children.size(); ++i) {
       const int other = static_cast<int>(i);
       if (other == change.best) continue;
       const Score needed = other < change.best ? meeting : meeting + 1;
       const int joined = against + children[i].leaves_to_lower(-needed);
-      if (joined > most_conspirators || joined >= change.leaves()) continue;
+      if (joined > max_conspirators || joined >= change.leaves()) continue;
       change = {change.best, other, against, joined - against, meeting, needed};
     }
   }

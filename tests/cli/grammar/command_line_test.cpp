@@ -21,7 +21,7 @@ void check_refused(const std::vector<std::string>& words, const std::string& sen
 
 }  // namespace
 
-TEST_CASE("unknown names come with the nearest one") {
+TEST_CASE("an unknown name is reported with the nearest valid name") {
   check_refused({"analise", "count"}, "no verb 'analise'; the verbs are ");
   check_refused({"analise", "count"}, "; did you mean 'analyse'?");
   check_refused({"analyse", "cuont"}, "no game 'cuont'; the games are count; did you mean 'count'?");
@@ -36,7 +36,7 @@ TEST_CASE("unknown names come with the nearest one") {
   check_refused({"games", "--color", "blue"}, "not 'blue'");
 }
 
-TEST_CASE("numbers that make no sense are refused before anything runs") {
+TEST_CASE("invalid numbers are refused before anything runs") {
   for (const char* depth : {"-1", "nan", "1.5", "99999999999999999999", ""})
     if (*depth) check_refused({"analyse", "count", "--depth", depth}, "--depth takes a whole number");
   check_refused({"analyse", "count", "--nodes", "-5"}, "--nodes takes");
@@ -50,7 +50,7 @@ TEST_CASE("numbers that make no sense are refused before anything runs") {
   check_refused({"perft", "count", "--depth", "x"}, "--depth takes");
 }
 
-TEST_CASE("positions that cannot be read say in which forms they were tried") {
+TEST_CASE("the error for an unreadable position lists the notations that were tried") {
   check_refused(
       {"analyse", "count", "ten"},
       "cannot read the position: a pile is a number to 99, not 'ten'; nor is it a list of moves from the start");
@@ -60,24 +60,24 @@ TEST_CASE("positions that cannot be read say in which forms they were tried") {
   check_refused({"analyse", "count", std::string("1\0002", 3)}, "'1\\x002'");
 }
 
-TEST_CASE("an empty text is no position, and not the start") {
+TEST_CASE("an empty text is not a position: it does not mean the start") {
   for (const char* verb : {"analyse", "solve", "eval"}) check_refused({verb, "count", ""}, "'' is no position");
   check_refused({"play", "count", "--position", ""}, "'' is no position");
   check_refused({"perft", "count", "--depth", "1", "--position", ""}, "'' is no position");
   check_refused({"analyse", "count", " ", "", "--depth", "2"}, "' ' is no position");
 }
 
-TEST_CASE("lines of JSON are not mixed with tables") {
+TEST_CASE("JSON lines and tables are never mixed") {
   check_refused({"analyse", "count", "--json", "--show", "--depth", "2"}, "--show prints tables for people");
 }
 
-TEST_CASE("missing files") {
+TEST_CASE("a missing file is reported by name") {
   check_refused({"analyse", "count", "--epd", "/no/such/file"}, "there is no file '/no/such/file'");
   check_refused({"analyse", "count", "--epd", "/"}, "cannot read the file '/'");
   check_refused({"play", "count", "--load", "/no/such/file"}, "there is no file '/no/such/file'");
 }
 
-TEST_CASE("help and version") {
+TEST_CASE("help and version are printed") {
   test::Command command;
   const std::string version = command.run({"--version"}).out;
   CHECK(version.starts_with("kibitz "));
@@ -91,7 +91,7 @@ TEST_CASE("help and version") {
   }
 }
 
-TEST_CASE("a position may begin with a hyphen, as an empty square does on some boards") {
+TEST_CASE("a position may begin with a hyphen, which is an empty square in Othello") {
   check_refused({"analyse", "count", "---XO---"}, "not '---XO---'");
   check_refused({"analyse", "count", "-XO", "X", "--depth", "2"}, "not '-XO X'");
   check_refused({"analyse", "count", "--depth", "2", "--", "-xo"}, "not '-xo'");
@@ -107,7 +107,7 @@ TEST_CASE("a position may begin with a hyphen, as an empty square does on some b
   check_refused({"-X"}, "there is no verb '-X'");
 }
 
-// An error quotes a word as it was typed, however the word got into it.
+// An error quotes every word as it was typed.
 TEST_CASE("no error message shows an escaped hyphen") {
   for (const char* verb : {"analyse", "solve", "play", "perft", "eval", "games", "options", "bench", "gallery",
                            "methods", "papers", "match", "tune", "lab", "endgames", "completion", "serve", "uci", ""}) {
@@ -129,7 +129,7 @@ TEST_CASE("no error message shows an escaped hyphen") {
   }
 }
 
-TEST_CASE("the help names every driver") {
+TEST_CASE("the help lists every driver") {
   test::Command command;
   CHECK(contains(command.run({"analyse", "--help"}).out, "full, aspiration, mtd_f, sss, dual,"));
   for (const char* driver : {"bisect", "step", "best"}) CHECK(contains(command.run({"analyse", "--help"}).out, driver));

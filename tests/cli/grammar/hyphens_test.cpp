@@ -10,7 +10,7 @@ namespace {
 using Words = std::vector<std::string>;
 
 // The words that the parser must not see as options.
-Words hidden(const Words& words) {
+Words escaped_words(const Words& words) {
   Words found;
   for (const std::string& word : escape_hyphens(words))
     if (word.starts_with('\x1f')) found.push_back(unescape_hyphens(word));
@@ -19,21 +19,21 @@ Words hidden(const Words& words) {
 
 }  // namespace
 
-TEST_CASE("options and numbers are left as they are") {
+TEST_CASE("options and numbers are not escaped") {
   const Words words{"play", "--depth", "-d", "-z", "-5", "-.5", "-0", "-9", "-", "a-b", "", "--a", "--z"};
   CHECK(escape_hyphens(words) == words);
 }
 
-TEST_CASE("boards and the like are hidden, and come back as they were") {
+TEST_CASE("words that begin with a hyphen but are not options are escaped, and unescaping restores them") {
   const Words texts{"---xo---", "-X", "--X", "---a", "--5", "--.5", "-/8", "-{", "-`", "-:", "--1"};
-  CHECK(hidden(texts) == texts);
+  CHECK(escaped_words(texts) == texts);
 }
 
-TEST_CASE("after a lone -- everything is text; the -- itself is dropped") {
+TEST_CASE("every word after a lone -- is text, and the -- itself is dropped") {
   CHECK(escape_hyphens({"a", "--", "b", "-d"}).size() == 3);
-  CHECK(hidden({"--depth", "3", "--", "--depth", "-5", "-", "x"}) == Words{"--depth", "-5", "-"});
-  CHECK(hidden({"-X", "--", "y"}) == Words{"-X"});
-  CHECK(hidden({"--", "--"}) == Words{"--"});
+  CHECK(escaped_words({"--depth", "3", "--", "--depth", "-5", "-", "x"}) == Words{"--depth", "-5", "-"});
+  CHECK(escaped_words({"-X", "--", "y"}) == Words{"-X"});
+  CHECK(escaped_words({"--", "--"}) == Words{"--"});
   CHECK(escape_hyphens({"--"}).empty());
 }
 

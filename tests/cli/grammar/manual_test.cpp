@@ -18,7 +18,7 @@ std::string file_text(const std::string& name) {
 
 }  // namespace
 
-TEST_CASE("installed files are up to date: kibitz completion man|bash|zsh > cli/...") {
+TEST_CASE("the installed manual page and completions are up to date: kibitz completion man|bash|zsh > cli/...") {
   test::Command command;
   CHECK(command.run({"completion", "man"}).out == file_text("kibitz.1"));
   CHECK(command.run({"completion", "bash"}).out == file_text("completion.bash"));
@@ -26,7 +26,7 @@ TEST_CASE("installed files are up to date: kibitz completion man|bash|zsh > cli/
   CHECK(command.run({"completion", "tcsh"}).status == 2);
 }
 
-TEST_CASE("the help of the program and of each verb fits in 100 columns, examples aside") {
+TEST_CASE("the help of the program and of each verb fits in 100 columns, except the examples") {
   test::Command command;
   for (const VerbDescription& verb : describe_command_line(all_verbs())) {
     const std::string help = verb.name.empty() ? command.run({"--help"}).out : command.run({verb.name, "--help"}).out;
@@ -38,7 +38,7 @@ TEST_CASE("the help of the program and of each verb fits in 100 columns, example
   }
 }
 
-TEST_CASE("every verb and every option is in each of them") {
+TEST_CASE("the manual page and the completions have every verb and every option") {
   test::Command command;
   for (const char* form : {"man", "bash", "zsh", "fish"}) {
     std::string text = command.run({"completion", form}).out;

@@ -14,7 +14,7 @@ CurrentWords read_words(const CommandWords& words) { return with_current_names(w
 
 }  // namespace
 
-TEST_CASE("an old option of a verb is read, and a remark says what it is called now") {
+TEST_CASE("an old option name of a verb is replaced, and a remark gives the current name") {
   const CurrentWords read = read_words({"--color", "never", "analyse", "chess", "--search", "mcts"});
   CHECK(read.words == CommandWords{"--color", "never", "analyse", "chess", "--method", "mcts"});
   CHECK(read.remarks == CommandWords{"option --search is called --method now"});
@@ -23,7 +23,7 @@ TEST_CASE("an old option of a verb is read, and a remark says what it is called 
   CHECK(read_words({"analyse", "chess", "--search=pn"}).words == CommandWords{"analyse", "chess", "--method=pn"});
 }
 
-TEST_CASE("other verbs, other options and words after -- stay as they are") {
+TEST_CASE("other verbs, other options and words after -- stay unchanged") {
   for (const CommandWords& words :
        {CommandWords{"solve", "nim", "--search", "pn"}, CommandWords{"analyse", "chess", "--search-moves", "e4"},
         CommandWords{"analyse", "chess", "--", "--search"}, CommandWords{"--search", "analyse"}, CommandWords{}}) {

@@ -6,7 +6,7 @@
 
 using namespace kibitz;
 
-TEST_CASE("numbers are whole texts in their range, or a sentence says so") {
+TEST_CASE("a number must be the whole text and in its range; otherwise the error says so") {
   CHECK(*read_number("12", {"--depth", 0, 100}) == 12);
   for (const char* bad : {"", "-1", "101", "1x", " 1", "1e3", "nan", "99999999999999999999999", "0x10"}) {
     const auto read = read_number(bad, {"--depth", 0, 100});
@@ -22,7 +22,7 @@ TEST_CASE("seconds are finite, not negative, and at most a year") {
   for (const char* bad : {"", "-1", "nan", "inf", "1e300", "1s", "31622401"}) CHECK(!read_seconds("--time", bad));
 }
 
-TEST_CASE("the nearest name is one slip away, or no name is suggested") {
+TEST_CASE("the nearest name is suggested only if it is close enough to be a typing error") {
   const std::vector<std::string> names{"analyse", "play", "perft", "bench"};
   CHECK(nearest_name("analise", names) == "analyse");
   CHECK(nearest_name("palY", names) == "play");

@@ -11,8 +11,8 @@ namespace {
 
 const std::string data = std::string(KIBITZ_TEST_DATA) + "/records/";
 
-struct SetUp {
-  std::string position;  // or the error, without the data folder
+struct SetUpResult {
+  std::string position;  // the position, or the error without the path of the data folder
   std::size_t moves = 0;
   std::vector<std::string> warnings;
 };
@@ -23,10 +23,10 @@ std::string without_folder(std::string message) {
   return message;
 }
 
-SetUp set_up(const std::string& game, const std::string& text, bool is_strict = false) {
+SetUpResult set_up(const std::string& game, const std::string& text, bool is_strict = false) {
   const auto engine = set_up_engine(standard_catalogue(), {game, "", {}});
   REQUIRE(engine);
-  SetUp result;
+  SetUpResult result;
   const auto set = set_up_position(**engine, {{text}, {"", is_strict}}, result.warnings);
   result.position = set ? (*engine)->position() : without_folder(set.error().message);
   result.moves = (*engine)->moves_played().size();
@@ -35,12 +35,12 @@ SetUp set_up(const std::string& game, const std::string& text, bool is_strict = 
 }
 
 std::string position_of(const std::string& game, const std::string& file) {
-  const SetUp result = set_up(game, data + file);
+  const SetUpResult result = set_up(game, data + file);
   CHECK(result.warnings.empty());
   return result.position;
 }
 
-// For Go, whose positions have their history after the board and the mover.
+// A Go position without its history, which follows the board and the side to move.
 std::string board_of(const std::string& file) {
   const std::string position = position_of("go", file);
   return position.substr(0, position.find(' ', position.find(' ') + 1));
@@ -48,7 +48,7 @@ std::string board_of(const std::string& file) {
 
 }  // namespace
 
-TEST_CASE("small files that other programs write: the right position, or one message with its place") {
+TEST_CASE("small files of other programs give the right position, or one error with its location") {
   for (const char* file :
        {"sgf-paren-in-comment.sgf", "sgf-newline-after-semicolon.sgf", "sgf-comment-before-move.sgf"})
     CHECK(board_of(file) == "...../.o.../..x../...x./..... o");
@@ -80,7 +80,7 @@ TEST_CASE("small files that other programs write: the right position, or one mes
   CHECK(set_up("gomoku", data + "psq-blank-line.psq").moves == 4);
 }
 
-TEST_CASE("komi and other rules of a file are in force") {
+TEST_CASE("komi and other rules set by a file take effect") {
   const auto engine = set_up_engine(standard_catalogue(), {"go", "", {}});
   std::vector<std::string> warnings;
   REQUIRE(set_up_position(**engine, {{data + "sgf-komi.sgf"}, {}}, warnings));
@@ -89,20 +89,20 @@ TEST_CASE("komi and other rules of a file are in force") {
   CHECK(has_komi);
 }
 
-TEST_CASE("a warning is reported, or refused in strict mode") {
-  const SetUp read = set_up("chess", data + "pgn-ep-word.pgn");
+TEST_CASE("a warning is reported, or is an error in strict mode") {
+  const SetUpResult read = set_up("chess", data + "pgn-ep-word.pgn");
   CHECK(read.moves == 6);
   const std::string warning = "pgn-ep-word.pgn:1:27: game 1: warning: 'e.p.' after a move is passed over";
   CHECK(read.warnings == std::vector<std::string>{warning});
   CHECK(set_up("chess", data + "pgn-ep-word.pgn", true).position == warning);
 }
 
-TEST_CASE("a file that is not there is no bad position") {
+TEST_CASE("a missing file is reported as missing, not as an unreadable position") {
   CHECK(set_up("chess", "nosuch.pgn").position == "there is no file 'nosuch.pgn'");
   CHECK(set_up("go", "games/nosuch.sgf#2").position == "there is no file 'games/nosuch.sgf'");
 }
 
-TEST_CASE("FILE#N") {
+TEST_CASE("FILE#N selects a game of a file") {
   CHECK_FALSE(is_game_file("/no/such/file#2"));
   CHECK_FALSE(is_game_file("/"));
   const test::ScratchFile file("1. e4 *\n1. d4 *");
@@ -117,7 +117,7 @@ TEST_CASE("FILE#N") {
   CHECK(read_record(file.name(), "chess", {"big5", false}).error().message.starts_with("--encoding: "));
 }
 
-TEST_CASE("moves that are typed keep their history, however they are written") {
+TEST_CASE("typed moves are kept as history in every notation") {
   CHECK(set_up("othello", "f5d6c3d3c4").moves == 5);
   CHECK(set_up("connect_four", "44444").moves == 5);
   CHECK(set_up("gomoku", "h8 h9 i9").moves == 3);
@@ -126,7 +126,7 @@ TEST_CASE("moves that are typed keep their history, however they are written") {
   CHECK(set_up("chess", "e2e4 e7e5").moves == 2);
 }
 
-TEST_CASE("EPD's counters are obeyed") {
+TEST_CASE("the move counters of an EPD record are read") {
   const test::ScratchFile file("4k3/8/8/8/8/8/4P3/4K3 w - - hmvc 98; fmvn 60;\n");
   CHECK(set_up("chess", file.name()).position == "4k3/8/8/8/8/8/4P3/4K3 w - - 98 60");
 }

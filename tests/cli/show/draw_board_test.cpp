@@ -20,7 +20,7 @@ Picture small_picture(Picture::BoardStyle family) {
   return picture;
 }
 
-std::string drawn(const Picture& picture, bool has_unicode, const BoardView& view = {}, int height = 0) {
+std::string board_text(const Picture& picture, bool has_unicode, const BoardView& view = {}, int height = 0) {
   std::istringstream in;
   std::ostringstream out;
   Terminal terminal{in, out, out};
@@ -31,8 +31,8 @@ std::string drawn(const Picture& picture, bool has_unicode, const BoardView& vie
 
 }  // namespace
 
-TEST_CASE("squares") {
-  CHECK(drawn(small_picture(Picture::BoardStyle::squares), false) ==
+TEST_CASE("a board of squares is drawn with labels") {
+  CHECK(board_text(small_picture(Picture::BoardStyle::squares), false) ==
         "3  X . .\n"
         "2  . . o\n"
         "1  . . .\n"
@@ -40,14 +40,14 @@ TEST_CASE("squares") {
         "X to move\n");
 }
 
-TEST_CASE("points are joined by lines") {
-  CHECK(drawn(small_picture(Picture::BoardStyle::points), true) ==
+TEST_CASE("a board of points is drawn with lines between the points") {
+  CHECK(board_text(small_picture(Picture::BoardStyle::points), true) ==
         "3  ●─┬─┐\n"
         "2  ├─┼─○\n"
         "1  └─┴─┘\n"
         "   a b c\n"
         "X to move\n");
-  CHECK(drawn(small_picture(Picture::BoardStyle::points), false) ==
+  CHECK(board_text(small_picture(Picture::BoardStyle::points), false) ==
         "3  X-+-+\n"
         "2  +-+-o\n"
         "1  +-+-+\n"
@@ -55,10 +55,10 @@ TEST_CASE("points are joined by lines") {
         "X to move\n");
 }
 
-TEST_CASE("a graph shows which points have diagonals, and a river that nothing crosses but the edges") {
+TEST_CASE("a graph has diagonals where the picture lists them, and only its edge lines cross the river") {
   Picture picture = small_picture(Picture::BoardStyle::graph);
   picture.diagonals = {{0, 0, true}, {1, 0, false}, {0, 1, false}, {1, 1, true}, {1, 1, false}};
-  CHECK(drawn(picture, false) ==
+  CHECK(board_text(picture, false) ==
         "3  X---+---+\n"
         "   | \\ | / |\n"
         "2  +---+---o\n"
@@ -70,7 +70,7 @@ TEST_CASE("a graph shows which points have diagonals, and a river that nothing c
   picture.river = 1;
   picture.upper_labels = {"1", "2", "3"};
   picture.lower_labels = {"3", "2", "1"};
-  CHECK(drawn(picture, true) ==
+  CHECK(board_text(picture, true) ==
         "   1   2   3\n"
         "3  ●───┬───┐\n"
         "   │   │   │\n"
@@ -82,10 +82,10 @@ TEST_CASE("a graph shows which points have diagonals, and a river that nothing c
         "X to move\n");
 }
 
-TEST_CASE("on a low screen a graph does without the lines between its rows, but not without its river") {
+TEST_CASE("on a screen with few rows, a graph is drawn without the lines between its rows, except at the river") {
   Picture picture = small_picture(Picture::BoardStyle::graph);
   picture.river = 1;
-  CHECK(drawn(picture, false, {}, 12) ==
+  CHECK(board_text(picture, false, {}, 12) ==
         "3  X---+---+\n"
         "2  +---+---o\n"
         "   |       |\n"
@@ -94,16 +94,16 @@ TEST_CASE("on a low screen a graph does without the lines between its rows, but 
         "X to move\n");
 }
 
-TEST_CASE("the place that the last move reached is marked") {
-  MarkedPlaces marks;
+TEST_CASE("the square that the last move reached is marked") {
+  MarkedCells marks;
   marks.reached = {{0, 0}, {2, 1}};
-  CHECK(drawn(small_picture(Picture::BoardStyle::squares), false, {.marks = marks}) ==
+  CHECK(board_text(small_picture(Picture::BoardStyle::squares), false, {.marks = marks}) ==
         "3 (X). .\n"
         "2  . .(o)\n"
         "1  . . .\n"
         "   a b c\n"
         "X to move\n");
-  CHECK(drawn(small_picture(Picture::BoardStyle::points), true, {.marks = marks}) ==
+  CHECK(board_text(small_picture(Picture::BoardStyle::points), true, {.marks = marks}) ==
         "3 (●)┬─┐\n"
         "2  ├─┼(○)\n"
         "1  └─┴─┘\n"
@@ -111,16 +111,16 @@ TEST_CASE("the place that the last move reached is marked") {
         "X to move\n");
 }
 
-TEST_CASE("the player at the top sees the board rotated, with its marks and labels") {
+TEST_CASE("the board, its marks and its labels are rotated for the player at the top") {
   Picture picture = small_picture(Picture::BoardStyle::graph);
   picture.near_side = 0;
   picture.diagonals = {{0, 0, true}};
   picture.river = 1;
-  MarkedPlaces marks;
+  MarkedCells marks;
   marks.reached = {{2, 1}};
-  const std::string upright = drawn(picture, false, {.viewer = 0});
-  CHECK(upright == drawn(picture, false));
-  CHECK(drawn(picture, false, {.viewer = 1, .marks = marks}) ==
+  const std::string upright = board_text(picture, false, {.viewer = 0});
+  CHECK(upright == board_text(picture, false));
+  CHECK(board_text(picture, false, {.viewer = 1, .marks = marks}) ==
         "1  +---+---+\n"
         "   |       |\n"
         "2 (o)--+---+\n"
@@ -129,13 +129,13 @@ TEST_CASE("the player at the top sees the board rotated, with its marks and labe
         "   c   b   a\n"
         "X to move\n");
   picture.near_side.reset();
-  CHECK(drawn(picture, false, {.viewer = 1}) == upright);
+  CHECK(board_text(picture, false, {.viewer = 1}) == upright);
 }
 
-TEST_CASE("a chequered board: blanks and points, or two shades where the terminal has them") {
+TEST_CASE("a chequered board has blanks and dots, or two shades if the terminal has the colours") {
   Picture picture = small_picture(Picture::BoardStyle::squares);
   picture.is_chequered = true;
-  CHECK(drawn(picture, false) ==
+  CHECK(board_text(picture, false) ==
         "3  X   .\n"
         "2    . o\n"
         "1  .   .\n"
@@ -150,13 +150,13 @@ TEST_CASE("a chequered board: blanks and points, or two shades where the termina
   CHECK(draw_board(picture, terminal) == " \x1b[48;5;137m \x1b[1;38;5;231mX\x1b[22;38;5;16m \x1b[0m\nX to move\n");
 }
 
-TEST_CASE("numbers of pieces, names of points, and holes") {
+TEST_CASE("a board may have numbers as pieces, names of squares, and holes") {
   Picture pits;
   pits.columns = 4;
   pits.rows = 2;
   pits.holes = {{0, 1}, {3, 1}};
   pits.pieces = {{0, 0, 0, "12", "", false}, {1, 0, 0, "4", "", false}, {2, 1, 1, "0", "", false}};
-  CHECK(drawn(pits, false) ==
+  CHECK(board_text(pits, false) ==
         "  12  4  .  .\n"
         "      .  0\n");
   Picture kalah;  // the example of docs/adding-a-game.md
@@ -169,7 +169,7 @@ TEST_CASE("numbers of pieces, names of points, and holes") {
   };
   lay(0, 0, {2, 0, 5, 5, 5, 4, 0});
   lay(1, 1, {1, 4, 10, 0, 5, 5, 7});
-  CHECK(drawn(kalah, false) ==
+  CHECK(board_text(kalah, false) ==
         "   2  0  5  5  5  4  0\n"
         "      1  4 10  0  5  5  7\n"
         "      a  b  c  d  e  f\n");
@@ -177,14 +177,14 @@ TEST_CASE("numbers of pieces, names of points, and holes") {
   picture.column_labels = picture.row_labels = {};
   picture.is_chequered = true;
   picture.cell_names = {{0, 0, "1"}, {2, 0, "2"}, {1, 1, "3"}, {0, 2, "14"}, {2, 2, "5"}};
-  CHECK(drawn(picture, false) ==
+  CHECK(board_text(picture, false) ==
         "  X1       2\n"
         "       3  o\n"
         "   14      5\n"
         "X to move\n");
 }
 
-TEST_CASE("a caption is broken between words") {
+TEST_CASE("a caption is wrapped between words") {
   Picture picture;
   picture.caption = "White to move, castling KQkq";
   std::istringstream in;
@@ -197,10 +197,10 @@ TEST_CASE("a caption is broken between words") {
   CHECK(wrapped_text(terminal, "a list  of words that hang", 3) == "a list  of words\n   that hang");
 }
 
-TEST_CASE("labels of two characters stand upright, and a picture without a board is its caption") {
+TEST_CASE("labels of two characters are written vertically, and a picture without a board has only its caption") {
   Picture picture = small_picture(Picture::BoardStyle::squares);
   picture.column_labels = {"9", "10", "11"};
-  CHECK(drawn(picture, false) ==
+  CHECK(board_text(picture, false) ==
         "3  X . .\n"
         "2  . . o\n"
         "1  . . .\n"
@@ -209,5 +209,5 @@ TEST_CASE("labels of two characters stand upright, and a picture without a board
         "X to move\n");
   Picture empty;
   empty.caption = "3 heaps";
-  CHECK(drawn(empty, false) == "3 heaps\n");
+  CHECK(board_text(empty, false) == "3 heaps\n");
 }

@@ -1,4 +1,4 @@
-// The help in lines of a given width.
+// Wraps the help to a given width.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -26,7 +26,7 @@ std::size_t widest_line(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("help: a description continues below its first word, other text at its own margin") {
+TEST_CASE("help: a wrapped description is indented to its column, other text to the indentation of its line") {
   const std::string name = "  --name N                    ";
   REQUIRE(name.size() == 30);
   CHECK(wrapped_help(name + "one two three\n", 40) == name + "one two\n" + std::string(30, ' ') + "three\n");
@@ -35,7 +35,7 @@ TEST_CASE("help: a description continues below its first word, other text at its
   CHECK(wrapped_help("", 60) == "");
 }
 
-TEST_CASE("help: an example breaks before an option, outside quotes, after a backslash") {
+TEST_CASE("help: an example is wrapped before an option, outside quotes, after a backslash") {
   CHECK(wrapped_help("  kibitz analyse chess --depth 3 --set a=b\n", 36) ==
         "  kibitz analyse chess --depth 3 \\\n        --set a=b\n");
   CHECK(wrapped_help("  kibitz analyse chess --depth 3 --set a=b", 42) == "  kibitz analyse chess --depth 3 --set a=b");
@@ -43,7 +43,7 @@ TEST_CASE("help: an example breaks before an option, outside quotes, after a bac
         "  kibitz match chess \\\n        --player 'cmd=a -x -y -z' \\\n        --json");
 }
 
-TEST_CASE("help: each verb is in one of five groups, in their order") {
+TEST_CASE("help: each verb is in one of five groups, which have a fixed order") {
   const std::vector<std::string> groups{"Play and analyse", "Your own games", "Research", "Many machines", "Protocols"};
   std::vector<std::string> seen;
   for (const Verb& verb : all_verbs()) {
@@ -69,7 +69,7 @@ TEST_CASE("help is as wide as the terminal, at most 100 columns") {
   CHECK(elsewhere > 90);
 }
 
-TEST_CASE("options: values in columns, and below them what each does and needs, in 100 columns") {
+TEST_CASE("options: values are in columns, each option's help is below them, and all fits in 100 columns") {
   const std::string text = test::run_with_games("options", {"chess"}).out;
   const std::string heading = text.substr(0, text.find('\n'));
   CHECK(heading.starts_with("option  "));

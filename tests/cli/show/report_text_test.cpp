@@ -4,7 +4,7 @@
 
 using namespace kibitz;
 
-TEST_CASE("counts are shown in three digits and a unit") {
+TEST_CASE("counts are shown with three digits and a unit") {
   CHECK(short_count_text(999) == "999");
   CHECK(short_count_text(1'234) == "1.23 k");
   CHECK(short_count_text(2'500'000) == "2.50 M");

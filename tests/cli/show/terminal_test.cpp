@@ -8,7 +8,7 @@
 
 using namespace kibitz;
 
-TEST_CASE("text of files is shown without its control characters") {
+TEST_CASE("text from files is shown with its control characters escaped") {
   CHECK(printable_text("plain, gr\xC3\xBC\xC3\x9F \xE2\x99\x94 \xF0\x9F\x99\x82") ==
         "plain, gr\xC3\xBC\xC3\x9F \xE2\x99\x94 \xF0\x9F\x99\x82");
   CHECK(printable_text("a\x1b[31mb\x07\x7f\tc") == "a\\x1b[31mb\\x07\\x7f\\x09c");
@@ -19,7 +19,7 @@ TEST_CASE("text of files is shown without its control characters") {
   CHECK(printable_lines("a\tb\n\x1b]0;title\x07\r\n") == "a\tb\n\\x1b]0;title\\x07\\x0d\n");
 }
 
-TEST_CASE("columns are dropped one by one until the last one fits") {
+TEST_CASE("columns are hidden one by one until the last one fits") {
   using enum TableColumn::Align;
   const std::vector<TableColumn> columns{
       {"id", left, 8}, {"nodes", right, 9, 1}, {"time", right, 7, 2}, {"line", left, 0}};
@@ -31,7 +31,7 @@ TEST_CASE("columns are dropped one by one until the last one fits") {
   CHECK(TextTable::header(fit_columns(columns, 5, 10)) == "id        line\n");
 }
 
-TEST_CASE("on a terminal of 40 columns the line is seen") {
+TEST_CASE("on a terminal of 40 columns the report table shows the line") {
   std::istringstream in;
   std::ostringstream out, err;
   Terminal terminal{in, out, err};

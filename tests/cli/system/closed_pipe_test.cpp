@@ -16,7 +16,7 @@ using namespace kibitz;
 
 namespace {
 
-// Both ends; those still open are closed at the end.
+// A pipe. Its descriptors that are still open are closed at the end of the test.
 struct Pipe {
   std::array<int, 2> ends{-1, -1};
   Pipe() { REQUIRE(pipe(ends.data()) == 0); }
@@ -38,7 +38,7 @@ void wait_for(const std::atomic<int>& count) {
 
 }  // namespace
 
-TEST_CASE("a pipe and a socket are closed when their readers have gone, a file and nothing never") {
+TEST_CASE("a pipe and a socket are closed once their readers are gone; a file and descriptor -1 never are") {
   Pipe pipe;
   CHECK(!is_closed(pipe.ends[1]));
   pipe.close_end(0);
@@ -55,20 +55,20 @@ TEST_CASE("a pipe and a socket are closed when their readers have gone, a file a
   std::fclose(file);
 }
 
-TEST_CASE("a watch reports repeatedly, and ends cleanly if nothing was closed") {
+TEST_CASE("a watch reports a closed pipe repeatedly, and an open pipe or descriptor -1 never") {
   Pipe open, closed;
-  std::atomic<int> told_of_open{0}, told_of_closed{0};
+  std::atomic<int> reports_of_open{0}, reports_of_closed{0};
   {
-    const ClosedPipeWatch first(open.ends[1], [&] { ++told_of_open; });
-    const ClosedPipeWatch second(closed.ends[1], [&] { ++told_of_closed; });
-    const ClosedPipeWatch none(-1, [&] { ++told_of_open; });
+    const ClosedPipeWatch first(open.ends[1], [&] { ++reports_of_open; });
+    const ClosedPipeWatch second(closed.ends[1], [&] { ++reports_of_closed; });
+    const ClosedPipeWatch none(-1, [&] { ++reports_of_open; });
     closed.close_end(0);
-    wait_for(told_of_closed);
+    wait_for(reports_of_closed);
   }
-  CHECK(told_of_open == 0);
+  CHECK(reports_of_open == 0);
 }
 
-TEST_CASE("a guard takes SIGPIPE as it takes Ctrl-C: the search is stopped") {
+TEST_CASE("the interrupt guard handles SIGPIPE like Ctrl-C: the search is stopped") {
   Control control;
   {
     SigintGuard guard;
@@ -81,7 +81,7 @@ TEST_CASE("a guard takes SIGPIPE as it takes Ctrl-C: the search is stopped") {
   CHECK(control.is_stop_requested());
 }
 
-TEST_CASE("a conversation's input ends when its output has no reader") {
+TEST_CASE("the input of a protocol session ends when its output has no reader") {
   Pipe input, output;
   REQUIRE(write(input.ends[1], "uci\ngo", 6) == 6);
   PolledInput polled(input.ends[0], output.ends[1]);

@@ -22,31 +22,31 @@ std::string problem(const Expected<OutputFile>& file) { return file ? "" : file.
 
 }  // namespace
 
-TEST_CASE("a file that cannot be written is reported before the work") {
-  CHECK(problem(OutputFile::plan("/no/such/folder/x", ReplacePolicy::anything)) ==
+TEST_CASE("a file that cannot be written is reported before the work begins") {
+  CHECK(problem(OutputFile::prepare("/no/such/folder/x", ReplacePolicy::anything)) ==
         "cannot write '/no/such/folder/x': No such file or directory");
-  CHECK(problem(OutputFile::plan("/tmp", ReplacePolicy::anything)) == "cannot write '/tmp': Is a directory");
+  CHECK(problem(OutputFile::prepare("/tmp", ReplacePolicy::anything)) == "cannot write '/tmp': Is a directory");
 }
 
 TEST_CASE("an existing file is kept, unless it may be replaced or is empty") {
   const test::ScratchFile mine("mine");
-  CHECK(problem(OutputFile::plan(mine.name(), ReplacePolicy::nothing)) ==
+  CHECK(problem(OutputFile::prepare(mine.name(), ReplacePolicy::nothing)) ==
         "'" + mine.name() + "' already exists; --overwrite replaces it");
-  const auto given = OutputFile::plan(mine.name(), ReplacePolicy::anything);
+  const auto given = OutputFile::prepare(mine.name(), ReplacePolicy::anything);
   REQUIRE(given);
   CHECK(mine.content() == "mine");  // planning does not touch the file
   REQUIRE(write(*given, "new"));
   CHECK(mine.content() == "new");
   const test::ScratchFile empty;
-  const auto planned = OutputFile::plan(empty.name(), ReplacePolicy::nothing);
+  const auto planned = OutputFile::prepare(empty.name(), ReplacePolicy::nothing);
   REQUIRE(planned);
   REQUIRE(write(*planned, "text"));
   CHECK(empty.content() == "text");
 }
 
-TEST_CASE("work that fails leaves the old file whole, and no draft") {
+TEST_CASE("work that fails leaves the old file unchanged and no draft") {
   const test::ScratchFile mine("mine");
-  const auto file = OutputFile::plan(mine.name(), ReplacePolicy::anything);
+  const auto file = OutputFile::prepare(mine.name(), ReplacePolicy::anything);
   REQUIRE(file);
   const auto written = file->write([](std::ostream& out) -> Expected<void> {
     out << "half";
@@ -58,10 +58,10 @@ TEST_CASE("work that fails leaves the old file whole, and no draft") {
   CHECK(!std::filesystem::exists(mine.name() + ".new"));
 }
 
-TEST_CASE("a file created during the work is kept, and so is the work") {
+TEST_CASE("a file created by another program during the work is kept, and so is the draft") {
   const test::ScratchFile name;
   std::filesystem::remove(name.name());
-  const auto file = OutputFile::plan(name.name(), ReplacePolicy::nothing);
+  const auto file = OutputFile::prepare(name.name(), ReplacePolicy::nothing);
   REQUIRE(file);
   CHECK(!std::filesystem::exists(name.name()));
   std::ofstream(name.name()) << "another's";
@@ -78,7 +78,7 @@ TEST_CASE("a file created during the work is kept, and so is the work") {
 TEST_CASE("an existing draft is not overwritten") {
   const test::ScratchFile name;
   std::ofstream(name.name() + ".new") << "left";
-  const auto file = OutputFile::plan(name.name(), ReplacePolicy::nothing);
+  const auto file = OutputFile::prepare(name.name(), ReplacePolicy::nothing);
   REQUIRE(file);
   REQUIRE(write(*file, "text"));
   std::ifstream in(name.name() + ".new");
@@ -86,8 +86,8 @@ TEST_CASE("an existing draft is not overwritten") {
   std::filesystem::remove(name.name() + ".new");
 }
 
-TEST_CASE("a device is written to and not replaced") {
-  const auto file = OutputFile::plan("/dev/null", ReplacePolicy::nothing);
+TEST_CASE("a device is written to directly and not replaced") {
+  const auto file = OutputFile::prepare("/dev/null", ReplacePolicy::nothing);
   REQUIRE(file);
   CHECK(write(*file, "text"));
   CHECK(std::filesystem::is_character_file("/dev/null"));

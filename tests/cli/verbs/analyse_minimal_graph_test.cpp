@@ -22,7 +22,7 @@ std::unique_ptr<Engine> engine_of(const std::string& game, const std::string& po
 
 }  // namespace
 
-TEST_CASE("the minimal tree, by whatever driver the moves were found") {
+TEST_CASE("a uniform tree gives the minimal tree with every driver") {
   for (const char* driver : {"full", "aspiration", "mtd_f", "sss", "dual", "bisect", "step", "best"})
     for (const auto& [recipe, depth, leaves] :
          {std::tuple{"width=4,depth=6,seed=1,order=perfect", 6, 127U},
@@ -37,7 +37,7 @@ TEST_CASE("the minimal tree, by whatever driver the moves were found") {
     }
 }
 
-TEST_CASE("trees in any order give the minimal tree, with and without PVS and deepening") {
+TEST_CASE("every move order gives the minimal tree, with and without PVS and iterative deepening") {
   for (const char* order : {"none", "random", "ordered", "correlated"})
     for (int seed = 1; seed <= 20; ++seed) {
       CAPTURE(order);
@@ -55,7 +55,7 @@ TEST_CASE("trees in any order give the minimal tree, with and without PVS and de
     }
 }
 
-TEST_CASE("options that are of use to the first search alone are no hindrance") {
+TEST_CASE("options that affect only the first search do not change the minimal graph") {
   const auto engine = engine_of("tree", "width=4,depth=6,seed=3");
   for (const auto& [name, value] :
        {std::pair{"threads", "2"}, std::pair{"threads.scheme", "abdada"}, std::pair{"table", "on"},
@@ -68,7 +68,7 @@ TEST_CASE("options that are of use to the first search alone are no hindrance") 
   CHECK(graph->leaves == 127);
 }
 
-TEST_CASE("a game's search never takes less than its minimal graph") {
+TEST_CASE("the search of a game never has fewer leaves than its minimal graph") {
   for (const auto& [game, position, depth] : {std::tuple{"gomoku", "h8 h9", 3}, std::tuple{"gomoku", "startpos", 2},
                                               std::tuple{"gomoku", "h8 i9 g7", 2}, std::tuple{"othello", "f5", 5}}) {
     auto engine = *make_engine(standard_catalogue(), game);
@@ -84,7 +84,7 @@ TEST_CASE("a game's search never takes less than its minimal graph") {
   }
 }
 
-TEST_CASE("in a game: the same value, fewer leaves than the search, and the engine is left alone") {
+TEST_CASE("in a game the minimal graph has the same value and fewer leaves, and the engine is unchanged") {
   const auto engine = engine_of("tic_tac_toe", "startpos");
   Request request;
   request.limits.depth = 6;
@@ -98,7 +98,7 @@ TEST_CASE("in a game: the same value, fewer leaves than the search, and the engi
   CHECK(engine->analyse(request, control)->report.statistics.nodes == analysis->report.statistics.nodes);
 }
 
-TEST_CASE("on the command line") {
+TEST_CASE("--minimal prints the minimal graph on the command line") {
   test::Command command;
   const std::vector<std::string> words{"analyse", "tree", "width=4,depth=6,seed=1,order=random",
                                        "--depth", "6",    "--minimal"};

@@ -7,7 +7,7 @@
 using namespace kibitz;
 using test::contains;
 
-TEST_CASE("a position is analysed, and the answer is the last line") {
+TEST_CASE("the last line of an analysis is its result") {
   test::Command command;
   const auto ran = command.run({"analyse", "count", "7", "--depth", "4"});
   CHECK(ran.status == 0);
@@ -19,7 +19,7 @@ TEST_CASE("a position is analysed, and the answer is the last line") {
         "best move take3 (3), win in 2, depth 4, 7 nodes in 0.000 s; ended by solved\n");
 }
 
-TEST_CASE("a position is what the game reads, or moves after it, or moves from the start") {
+TEST_CASE("a position may be in the game's notation, followed by moves, or moves from the start") {
   test::Command command;
   CHECK(contains(command.run({"analyse", "count"}).out, "10 counters"));
   CHECK(contains(command.run({"analyse", "count", "startpos"}).out, "10 counters"));
@@ -29,7 +29,7 @@ TEST_CASE("a position is what the game reads, or moves after it, or moves from t
   CHECK(contains(command.run({"analyse", "count", "0"}).out, "the game is over: Bob wins"));
 }
 
-TEST_CASE("limits") {
+TEST_CASE("each limit is passed to the search") {
   test::Command command;
   command.run({"analyse", "count"});
   CHECK(command.world.limits.time == Milliseconds(5000));
@@ -49,13 +49,13 @@ TEST_CASE("limits") {
   CHECK(command.world.limits.time == Milliseconds(0));
 }
 
-TEST_CASE("explicit settings win whatever their order") {
+TEST_CASE("explicit settings override the preset, whatever their order") {
   test::Command command;
   CHECK(command.run({"analyse", "count", "--driver", "sss", "--preset", "paper"}).status == 0);
   CHECK(contains(command.run({"options", "count"}).out, "driver  full   exact  full sss"));
 }
 
-TEST_CASE("JSON: a line an object, with schema and type") {
+TEST_CASE("JSON output is one object per line, with schema and type") {
   test::Command command;
   const auto ran = command.run({"analyse", "count", "7", "--json"});
   std::istringstream lines(ran.out);
@@ -74,7 +74,7 @@ TEST_CASE("JSON: a line an object, with schema and type") {
   CHECK(result["end"] == "solved");
 }
 
-TEST_CASE("Ctrl-C ends the search and keeps its answer") {
+TEST_CASE("Ctrl-C ends the search and its result is printed") {
   test::Command command;
   command.world.on_search = [] { std::raise(SIGINT); };
   const auto ran = command.run({"analyse", "count", "7"});
@@ -84,7 +84,7 @@ TEST_CASE("Ctrl-C ends the search and keeps its answer") {
   CHECK(command.run({"analyse", "count", "7", "--infinite"}).status == 0);
 }
 
-TEST_CASE("perft: the count alone is the last line") {
+TEST_CASE("perft: the last line is the bare count") {
   test::Command command;
   const auto ran = command.run({"perft", "count", "--position", "4", "--depth", "2", "--divide"});
   CHECK(ran.out == "1: 3\n2: 2\n3: 1\n6\n");
@@ -93,7 +93,7 @@ TEST_CASE("perft: the count alone is the last line") {
   CHECK(command.run({"perft", "count", "--depth", "2", "--routes"}).status == 2);
 }
 
-TEST_CASE("bench writes no times to standard output, and the same every time") {
+TEST_CASE("bench prints no times on standard output, so that its output is always the same") {
   test::Command command;
   const auto ran = command.run({"bench"});
   CHECK(ran.status == 0);

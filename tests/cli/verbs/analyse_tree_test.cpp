@@ -11,8 +11,8 @@ using test::contains;
 namespace {
 const std::string tree = "((3 12 8)(2 4 6)(14 5 2))";  // value 3
 
-// Only the table of leaves.
-std::string shown(const std::string& driver) {
+// Only the table of the leaves.
+std::string leaf_table(const std::string& driver) {
   test::Command command;
   const std::string out =
       command.run({"analyse", "tree", tree, "--driver", driver, "--show"}, standard_catalogue()).out;
@@ -26,7 +26,7 @@ std::size_t count(const std::string& text, const std::string& part) {
 }
 }  // namespace
 
-TEST_CASE("the picture's file is checked before the search, and nothing there is lost") {
+TEST_CASE("the file of the picture is checked before the search, and an existing file is kept") {
   test::Command command;
   const test::ScratchFile mine("mine");
   CHECK(command.run({"analyse", "count", "--svg", "/no/such/folder/x"}).err ==
@@ -38,8 +38,8 @@ TEST_CASE("the picture's file is checked before the search, and nothing there is
   CHECK(command.run({"analyse", "count", "--overwrite"}).err == "kibitz: --overwrite needs --svg\n");
 }
 
-TEST_CASE("alpha-beta's leaves, in order, with their windows, and where it cut") {
-  CHECK(shown("full") ==
+TEST_CASE("alpha-beta's leaves are listed in order, with their windows and cutoffs") {
+  CHECK(leaf_table("full") ==
         "leaves in order of visit; scores are Max's\n\n"
         "call 1, window (-inf, +inf): value = 3\n"
         "visit  leaf  window        value  ended by  cuts\n"
@@ -52,17 +52,17 @@ TEST_CASE("alpha-beta's leaves, in order, with their windows, and where it cut")
         "    7  c c   (3, 5)            2  ended\n\n");
 }
 
-TEST_CASE("SSS* comes down from above, DUAL* up from below, to the same value") {
-  const std::string sss = shown("sss");
+TEST_CASE("SSS* approaches the value from above, DUAL* from below") {
+  const std::string sss = leaf_table("sss");
   CHECK(contains(sss, "call 1, window (+inf-1, +inf): value <= 14"));
   CHECK(contains(sss, "value >= 3"));
-  const std::string dual = shown("dual");
+  const std::string dual = leaf_table("dual");
   CHECK(contains(dual, "call 1, window (-inf, -inf+1)"));
   CHECK(contains(dual, "value <= 3"));
 }
 
 // Nodes answered by the table and quiescence nodes are not leaves.
-TEST_CASE("what is numbered is what the statistics count as leaves") {
+TEST_CASE("the numbered nodes are those that the statistics count as leaves") {
   const std::vector<std::vector<std::string>> searches{
       {"tree", "width=3,depth=4,seed=1", "--preset", "paper", "--set", "table=on", "--driver", "sss", "--depth", "4"},
       {"chess", "8/8/3p4/4k3/4P3/3K4/8/8 w - - 0 1", "--preset", "paper", "--set", "table=on", "--set", "deepen=on",
@@ -90,7 +90,7 @@ TEST_CASE("what is numbered is what the statistics count as leaves") {
   }
 }
 
-TEST_CASE("the drawing has every node, what was visited, and both solution trees") {
+TEST_CASE("the picture has every node, the visited nodes, and both solution trees") {
   test::Command command;
   const test::ScratchFile file;
   CHECK(command.run({"analyse", "tree", tree, "--driver", "full", "--svg", file.name()}, standard_catalogue()).status ==

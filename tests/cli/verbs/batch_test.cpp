@@ -12,7 +12,7 @@ namespace {
 const std::string three_lines = "# piles\n7 seven 3\r\n\n8 eight 3\n6 six take2\n";
 }
 
-TEST_CASE("a batch: solved and missed, each position cleared, a total") {
+TEST_CASE("a batch judges each position, clears the engine between positions, and prints a total") {
   test::Command command;
   const test::ScratchFile file(three_lines);
   const auto ran = command.run({"analyse", "count", "--epd", file.name()});
@@ -25,7 +25,7 @@ TEST_CASE("a batch: solved and missed, each position cleared, a total") {
   CHECK(contains(ran.out, "\nsolved 2 of 3; 21 nodes in 0.000 s\n"));
 }
 
-TEST_CASE("one line of a file") {
+TEST_CASE("FILE#N searches one line of a file") {
   test::Command command;
   const test::ScratchFile file(three_lines);
   const auto second = command.run({"analyse", "count", "--epd", file.name() + "#2"});
@@ -36,13 +36,13 @@ TEST_CASE("one line of a file") {
   CHECK(fourth.err == "kibitz: there is no line 4 in '" + file.name() + "'\n");
 }
 
-TEST_CASE("from standard input, too") {
+TEST_CASE("a batch can be read from standard input") {
   test::Command command;
   command.input = three_lines;
   CHECK(contains(command.run({"analyse", "count", "--epd", "-"}).out, "solved 2 of 3"));
 }
 
-TEST_CASE("bad lines are reported, the others are analysed, status 3") {
+TEST_CASE("a bad line is reported, the other lines are searched, and the status is 3") {
   test::Command command;
   const test::ScratchFile file("junk\n7 seven 3\n7 seven 9\n" + std::string("\0\1\2", 3) + "\n6 six 2\n" +
                                std::string(1'000'000, 'z'));
@@ -56,7 +56,7 @@ TEST_CASE("bad lines are reported, the others are analysed, status 3") {
   CHECK(contains(ran.out, "solved 2 of 2, 4 bad lines"));
 }
 
-TEST_CASE("resuming searches only what is missing, and other limits are another task") {
+TEST_CASE("--resume searches only the missing lines, and other limits make it another task") {
   test::Command command;
   const test::ScratchFile file(three_lines);
   const test::ScratchFile results;
@@ -67,7 +67,7 @@ TEST_CASE("resuming searches only what is missing, and other limits are another 
   CHECK(command.world.searches == 3);
   CHECK(second.out == first.out);
 
-  // The state after a kill before the last row was stored.
+  // The file of results after a kill before the last row was stored.
   {
     auto kept = ledger::Database::open(results.name());
     REQUIRE(kept);
@@ -84,10 +84,10 @@ TEST_CASE("resuming searches only what is missing, and other limits are another 
   CHECK(command.world.searches == 7);
 }
 
-TEST_CASE("what holds anything but results is no file of results, and is left as it is") {
+TEST_CASE("a file that is not a file of results is refused and not changed") {
   test::Command command;
   const test::ScratchFile file(three_lines);
-  // The last but one is a row of an earlier version.
+  // The last text but one is a row of an earlier version.
   for (const std::string other :
        {"null\n", "\xff\xfe", "{\"schema\":2,\"type\":\"row\",\"key\":\"a\"}\n", "my notes"}) {
     const test::ScratchFile theirs(other);
@@ -101,14 +101,14 @@ TEST_CASE("what holds anything but results is no file of results, and is left as
   CHECK(command.run({"analyse", "count", "--epd", file.name(), "--resume", "/no/such/folder/file"}).status == 2);
 }
 
-TEST_CASE("the positions are not the file of results, and two batches do not share one") {
+TEST_CASE("the file of positions cannot be the file of results, and two batches cannot share one") {
   test::Command command;
   const test::ScratchFile file(three_lines), results;
   const auto ran = command.run({"analyse", "count", "--epd", file.name(), "--resume", file.name()});
   CHECK(ran.status == 2);
   CHECK(ran.err == "kibitz: --epd and --resume are both '" + file.name() + "'\n");
   CHECK(file.content() == three_lines);
-  test::Ran second;
+  test::CommandResult second;
   command.world.on_search = [&] {
     if (command.world.searches != 1) return;
     second = test::Command().run({"analyse", "count", "--epd", file.name(), "--resume", results.name()});
@@ -124,7 +124,7 @@ TEST_CASE("the positions are not the file of results, and two batches do not sha
   CHECK(kept->results(jobs->front())->size() == 3);
 }
 
-TEST_CASE("a byte-order mark is no part of the first line, and escape characters do not reach the terminal") {
+TEST_CASE("a byte-order mark is not part of the first line, and escape characters do not reach the terminal") {
   test::Command command;
   const test::ScratchFile file(
       "\xEF\xBB\xBF"
@@ -135,7 +135,7 @@ TEST_CASE("a byte-order mark is no part of the first line, and escape characters
   CHECK(!contains(ran.out, "\x1b"));
 }
 
-TEST_CASE("a move that is both best and to be avoided is refused") {
+TEST_CASE("a record with the same move in bm and am is an error") {
   test::Command command;
   test::FakeEngine engine(command.world);
   REQUIRE(engine.set_position("7", {}));
@@ -163,7 +163,7 @@ TEST_CASE("Ctrl-C prints the table so far; an interrupted search is not a result
   CHECK(command.world.searches == 4);
 }
 
-TEST_CASE("what is for one position is refused for a file") {
+TEST_CASE("options for a single position are refused for a file") {
   test::Command command;
   CHECK(command.run({"analyse", "count", "7", "--epd", "x"}).status == 2);
   CHECK(command.run({"analyse", "count", "--show", "--epd", "x"}).status == 2);

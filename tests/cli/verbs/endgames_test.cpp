@@ -10,12 +10,12 @@ using test::contains;
 
 namespace {
 
-struct Made {
+struct EndgamesRun {
   EndgamesRequest request;
   EndgamesEnd end = EndgamesEnd::finished;
 };
 
-Catalogue with_endgames(test::Command& command, Made& made) {
+Catalogue with_endgames(test::Command& command, EndgamesRun& made) {
   Catalogue games = command.catalogue();
   games.push_back(games.front());
   games.front().make_endgames = [&made](const EndgamesRequest& request, const Control&,
@@ -32,9 +32,9 @@ Catalogue with_endgames(test::Command& command, Made& made) {
 
 }  // namespace
 
-TEST_CASE("endgames shows every part, their sum, and how they are used") {
+TEST_CASE("endgames prints every part, the totals, and how the databases are used") {
   test::Command command;
-  Made made;
+  EndgamesRun made;
   const auto ran = command.run({"endgames", "count", "--men", "3"}, with_endgames(command, made));
   CHECK(ran.status == 0);
   CHECK(made.request.men == 3);
@@ -47,17 +47,17 @@ TEST_CASE("endgames shows every part, their sum, and how they are used") {
         "the search reads them with --set endgames=count-endgames\n");
 }
 
-TEST_CASE("endgames says how to resume when it was stopped, and takes a folder") {
+TEST_CASE("endgames explains how to resume after an interrupt, and accepts a folder") {
   test::Command command;
-  Made made{.request = {}, .end = EndgamesEnd::stopped};
+  EndgamesRun made{.request = {}, .end = EndgamesEnd::stopped};
   const auto ran = command.run({"endgames", "count", "--men", "2", "--to", "here"}, with_endgames(command, made));
   CHECK(made.request.folder == "here");
   CHECK(contains(ran.out, "stopped; the same command continues with the unfinished part\n"));
 }
 
-TEST_CASE("endgames as JSON") {
+TEST_CASE("endgames writes JSON") {
   test::Command command;
-  Made made;
+  EndgamesRun made;
   std::istringstream lines(
       command.run({"endgames", "count", "--men", "3", "--json"}, with_endgames(command, made)).out);
   std::string line;
@@ -71,9 +71,9 @@ TEST_CASE("endgames as JSON") {
   CHECK(!std::getline(lines, line));
 }
 
-TEST_CASE("endgames refuses in one sentence") {
+TEST_CASE("endgames refuses invalid arguments in one sentence") {
   test::Command command;
-  Made made;
+  EndgamesRun made;
   const Catalogue games = with_endgames(command, made);
   CHECK(command.run({"endgames", "plain", "--men", "3"}, games).err ==
         "kibitz: plain has no endgame databases; these have: count\n");
@@ -84,7 +84,7 @@ TEST_CASE("endgames refuses in one sentence") {
   CHECK(contains(command.run({"endgames", "chess", "--men", "3"}, games).err, "there is no game 'chess'"));
 }
 
-TEST_CASE("games of one game: its capabilities, what it lacks") {
+TEST_CASE("games GAME lists the game's capabilities and those that it lacks") {
   test::Command command;
   const std::string out = command.run({"games", "count"}).out;
   CHECK(out.starts_with(

@@ -24,9 +24,9 @@ class Weights {
   test::ScratchFolder folder_;
 };
 
-std::string printed(const std::vector<std::string>& words) {
+std::string output_of(const std::vector<std::string>& words) {
   test::Command command;
-  const test::Ran ran = command.run(words, standard_catalogue());
+  const test::CommandResult ran = command.run(words, standard_catalogue());
   CHECK(ran.err.empty());
   CHECK(ran.status == 0);
   return ran.out;
@@ -36,7 +36,7 @@ const std::string few_men = "4k3/4p3/8/8/8/8/4P2N/4K3 w - - 0 1";
 
 }  // namespace
 
-TEST_CASE("eval: handcrafted: the board, the terms and their sum") {
+TEST_CASE("eval prints the board, the terms of the handcrafted evaluation and their sum") {
   test::Command command;
   CHECK(command.run({"eval", "count", "7"}).out ==
         "7 counters\n\nterm        score\npile        +0.07\nevaluation  +0.07\nfor Ann, who is to move\n");
@@ -46,9 +46,9 @@ TEST_CASE("eval: handcrafted: the board, the terms and their sum") {
         "\n");
 }
 
-TEST_CASE("eval: with weights: each piece's value next to it on the board") {
+TEST_CASE("eval with weights prints each piece's value next to it on the board") {
   const Weights weights("chess");
-  CHECK(printed({"eval", "chess", few_men, "--set", weights.option()}) ==
+  CHECK(output_of({"eval", "chess", few_men, "--set", weights.option()}) ==
         R"(8                .               . k +6.00       .               .
 7        .               .         p +1.00               .
 6                .               .               .               .
@@ -67,17 +67,17 @@ for White, who is to move
 )");
 }
 
-TEST_CASE("eval: with residual weights, the heading says what the piece values are") {
+TEST_CASE("eval with residual weights says that the values are relative to the game's own evaluation") {
   const Weights weights("chess", true);
   CHECK(test::contains(
-      printed({"eval", "chess", few_men, "--set", weights.option()}),
+      output_of({"eval", "chess", few_men, "--set", weights.option()}),
       "each piece's value for its owner: what the weights add to the game's own evaluation with it, minus "
       "what they add without it\n"));
 }
 
-TEST_CASE("eval: where the board is too wide for the numbers, a table has them") {
+TEST_CASE("eval lists the piece values in a table if the board with numbers is too wide") {
   const Weights weights("gomoku");
-  CHECK(test::contains(printed({"eval", "gomoku", "h8", "n1", "--set", weights.option()}), R"(
+  CHECK(test::contains(output_of({"eval", "gomoku", "h8", "n1", "--set", weights.option()}), R"(
  1  +-+-+-+-+-+-+-+-+-+-+-+-+-o-+
     a b c d e f g h i j k l m n o
 Black to move
@@ -88,28 +88,28 @@ o      White  n1  +1.00
 each piece's value)"));
 }
 
-TEST_CASE("eval: lines between points, names of squares and hints make room for the numbers") {
+TEST_CASE("eval omits lines between points, names of squares and hints, to make room for the numbers") {
   const Weights xiangqi("xiangqi");
-  CHECK(test::contains(printed({"eval", "xiangqi", "--set", xiangqi.option()}), R"(
+  CHECK(test::contains(output_of({"eval", "xiangqi", "--set", xiangqi.option()}), R"(
 2        . C +6.00       .       .       .       .       . C +6.00       .
 1        .       .       .       .       .       .       .       .       .
 0  R +5.00 H +4.00 E +3.00 A +2.00 K +1.00 A +2.00 E +3.00 H +4.00 R +5.00
 )"));
   const Weights checkers("checkers");
-  CHECK(test::contains(printed({"eval", "checkers", "--set", checkers.option()}), R"(
+  CHECK(test::contains(output_of({"eval", "checkers", "--set", checkers.option()}), R"(
   w +1.00         w +1.00         w +1.00         w +1.00
           w +1.00         w +1.00         w +1.00         w +1.00
 )"));
   const Weights othello("othello", false, "size=6");
-  CHECK(test::contains(printed({"eval", "othello", "--set", "size=6", "--set", othello.option()}), R"(
+  CHECK(test::contains(output_of({"eval", "othello", "--set", "size=6", "--set", othello.option()}), R"(
 2        .       .       .       .       .       .
 3        .       . O +1.00 X +1.00       .       .
 )"));
 }
 
-TEST_CASE("eval --json: with weights, the value of each piece") {
+TEST_CASE("eval --json with weights lists the pieces with their values") {
   const Weights weights("chess");
-  CHECK(printed({"eval", "chess", "4k3/8/8/8/8/8/8/4K2N w - - 0 1", "--set", weights.option(), "--json"}) ==
+  CHECK(output_of({"eval", "chess", "4k3/8/8/8/8/8/8/4K2N w - - 0 1", "--set", weights.option(), "--json"}) ==
         R"({"schema":2,"type":"evaluation","game":"chess","position":"4k3/8/8/8/8/8/8/4K2N w - - 0 1",)"
         R"("evaluation":{"kind":"evaluation","value":200},"terms":[],"residual":false,"pieces":[)"
         R"({"column":4,"row":0,"side":1,"symbol":"k","value":600},)"

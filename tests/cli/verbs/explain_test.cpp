@@ -11,7 +11,7 @@ using test::contains;
 
 namespace {
 
-test::Ran explained(std::vector<std::string> words) {
+test::CommandResult run_explain(std::vector<std::string> words) {
   test::Command command;
   words.insert(words.begin(), "explain");
   return command.run(words, standard_catalogue());
@@ -25,22 +25,22 @@ const std::vector<std::string> narrow{
 
 }  // namespace
 
-TEST_CASE("explain: the verdict, both lines, every trial and the way of the line") {
-  const auto ran = explained(narrow);
+TEST_CASE("explain prints the verdict, both lines, every trial and how the search treated the line") {
+  const auto ran = run_explain(narrow);
   CHECK(ran.status == 0);
   CHECK(ran.err.empty());
   for (const std::string& part : std::vector<std::string>{
-           "\nnever looked at: k best; Qg8+ is found with k_best=0\n",
+           "\nnever searched: k best; Qg8+ is found with k_best=0\n",
            "\nthe search, 3 plies deep: +8.77 Nf7+ Kg8 Ne5+\n", "\nagainst Qg8+: win in 2 Qg8+ Rxg8 Nf7#\n",
            "\n*  without k best            3  Qg8+  win in 2  +8.77    1825  k_best=0\n",
-           "\nQg8+     29       0           -         not looked at\n"})
+           "\nQg8+     29       0           -         not searched\n"})
     CHECK_MESSAGE(contains(ran.out, part), part);
 }
 
-TEST_CASE("explain: JSON, one object") {
+TEST_CASE("explain writes one JSON object") {
   auto words = narrow;
   words.emplace_back("--json");
-  const auto json = nlohmann::json::parse(explained(words).out);
+  const auto json = nlohmann::json::parse(run_explain(words).out);
   CHECK(json["schema"] == 2);
   CHECK(json["type"] == "explanation");
   CHECK(json["verdict"] == "left_out");
@@ -53,15 +53,15 @@ TEST_CASE("explain: JSON, one object") {
   CHECK(json["seen_at_depth"].is_null());
 }
 
-TEST_CASE("explain: --instead-of is another name of --move") {
+TEST_CASE("explain accepts --instead-of as another name of --move") {
   auto words = narrow;
   *(words.end() - 2) = "--instead-of";
-  CHECK(explained(words).out == explained(narrow).out);
+  CHECK(run_explain(words).out == run_explain(narrow).out);
 }
 
-TEST_CASE("explain: what it cannot answer it refuses in one sentence") {
+TEST_CASE("explain refuses impossible requests in one sentence") {
   const auto refuses = [](const std::vector<std::string>& words, const std::string& sentence) {
-    const auto ran = explained(words);
+    const auto ran = run_explain(words);
     CHECK(ran.status == 2);
     CHECK(ran.out.empty());
     CHECK(ran.err == "kibitz: " + sentence + "\n");

@@ -9,7 +9,7 @@
 using namespace kibitz;
 using test::contains;
 
-TEST_CASE("the settings that an exhibit prints are words of the command line") {
+TEST_CASE("the settings that an exhibit prints are valid words of the command line") {
   test::Command command;
   const auto out = command.run({"gallery", "trapped-bishop"}, standard_catalogue()).out;
   const auto pasted = [&](const std::string& label) {

@@ -24,7 +24,7 @@ set = { driver = "sss" }
 std::string refusal_of_lab(std::vector<std::string> words) {
   test::Command command;
   words.insert(words.begin(), "lab");
-  const test::Ran ran = command.run(words);
+  const test::CommandResult ran = command.run(words);
   CHECK(ran.status == 2);
   CHECK(ran.out.empty());
   return ran.err;
@@ -46,22 +46,23 @@ TEST_CASE("lab refuses unknown actions, options and files") {
   CHECK(refusal_of_lab({"status", "nowhere.toml"}) == "kibitz: there is no file 'nowhere.db'\n");
 }
 
-TEST_CASE("an experiment from its file to its tables") {
+TEST_CASE("lab runs an experiment and prints its tables") {
   const test::ScratchFolder folder;
   const std::string file = folder.file("x.toml", small);
   test::Command command;
-  const test::Ran first = command.run({"lab", "run", file, "--jobs", "2"});
+  const test::CommandResult first = command.run({"lab", "run", file, "--jobs", "2"});
   CHECK(first.status == 0);
   CHECK(first.out == "4 of 4 cells\n");
-  const test::Ran status = command.run({"lab", "status", file});
+  const test::CommandResult status = command.run({"lab", "status", file});
   CHECK(status.out.starts_with("Small\n\n| searches "));
   CHECK(status.out.find("| all      |     4 |    4 |      0 |    0 |") != std::string::npos);
-  const test::Ran report = command.run({"lab", "report", file});
+  const test::CommandResult report = command.run({"lab", "report", file});
   CHECK(report.out.find("From the 2 of 2 searches that every configuration has finished.") != std::string::npos);
   CHECK(command.run({"lab", "report", file}).out == report.out);
-  const test::Ran columns = command.run({"lab", "report", file, "--format", "csv", "--columns", "configuration,nodes"});
+  const test::CommandResult columns =
+      command.run({"lab", "report", file, "--format", "csv", "--columns", "configuration,nodes"});
   CHECK(columns.out == "configuration,nodes\nA,7\nB,7\nA,7\nB,7\n");
-  const test::Ran old_names =
+  const test::CommandResult old_names =
       command.run({"lab", "report", file, "--format", "csv", "--columns", "passes,known,passes"});
   CHECK(old_names.out.starts_with("null_moves,exact_knowledge,null_moves\n"));
   CHECK(old_names.err ==
@@ -75,13 +76,13 @@ TEST_CASE("an experiment from its file to its tables") {
   REQUIRE(store);
   const auto cells = store->cells();
   REQUIRE(cells);
-  const test::Ran repro = command.run({"lab", "repro", file, (*cells)[1].planned.address.substr(0, 12)});
+  const test::CommandResult repro = command.run({"lab", "repro", file, (*cells)[1].planned.address.substr(0, 12)});
   CHECK(repro.out.starts_with(lab::command_of((*cells)[1].planned.cell) + "\n# 7 nodes, 0 leaves, "));
   CHECK(command.run({"lab", "repro", file, "0x"}).err ==
         "kibitz: there is no cell '0x'; lab report --format csv lists them\n");
 }
 
-TEST_CASE("the plots of an experiment are selected by number or title, and the page has them all") {
+TEST_CASE("lab report selects plots by number or title, and the HTML page has all plots") {
   const test::ScratchFolder folder;
   const std::string plots =
       "[[plot]]\ntitle = \"Nodes\"\nx = \"depth\"\ny = \"nodes\"\n[[plot]]\ntitle = \"Bars\"\nx = \"configuration\"\n";
@@ -105,7 +106,7 @@ TEST_CASE("the plots of an experiment are selected by number or title, and the p
   CHECK(page.ends_with("</html>\n"));
 }
 
-TEST_CASE("a cell that cannot be searched says why") {
+TEST_CASE("a cell that cannot be searched is reported with the reason") {
   test::Command command;
   lab::Cell cell;
   cell.game = "count";
@@ -115,7 +116,7 @@ TEST_CASE("a cell that cannot be searched says why") {
   CHECK(result.problem.find("a pile is a number to 99, not 'x'") != std::string::npos);
 }
 
-TEST_CASE("lab new writes an experiment and replaces nothing; lab list lists the experiments") {
+TEST_CASE("lab new writes an experiment and replaces no file; lab list lists the experiments") {
   const test::ScratchFolder folder;
   test::Command command;
   const std::string file = folder.file("mine.toml");

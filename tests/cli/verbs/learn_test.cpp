@@ -13,10 +13,10 @@ using namespace kibitz;
 
 namespace {
 
-test::Ran learn(std::vector<std::string> words) { return test::run_with_games("learn", std::move(words)); }
+test::CommandResult learn(std::vector<std::string> words) { return test::run_with_games("learn", std::move(words)); }
 
 void check_refused(const std::vector<std::string>& words, const std::string& why) {
-  const test::Ran ran = learn(words);
+  const test::CommandResult ran = learn(words);
   CHECK(ran.status == 2);
   CHECK(ran.out.empty());
   CHECK(ran.err == "kibitz: " + why + '\n');
@@ -48,7 +48,7 @@ std::vector<std::string> small_plan(const test::ScratchFolder& folder, std::vect
 
 }  // namespace
 
-TEST_CASE("learn: what cannot be is refused in a sentence") {
+TEST_CASE("learn refuses invalid arguments in one sentence") {
   check_refused({"chess", "--head", "deep"}, "--head is linear or perceptron, not 'deep'");
   check_refused({"chess", "--width", "24"}, "--width takes a multiple of 16, not '24'");
   check_refused({"chess", "--head", "linear", "--width", "32"}, "--width is of a perceptron; --head is linear");
@@ -63,29 +63,29 @@ TEST_CASE("learn: what cannot be is refused in a sentence") {
 }
 
 TEST_CASE(
-    "learn: each generation and the match are reported, the weights evaluate, and the same command repeats them") {
+    "learn reports each generation and the match, the weights evaluate, and the same command gives the same weights") {
   const test::ScratchFolder folder;
-  const test::Ran first = learn(small_plan(folder));
+  const test::CommandResult first = learn(small_plan(folder));
   CHECK(first.status == 0);
   CHECK(first.out.starts_with("generation 1: 40 games, "));
   CHECK(first.out.find("against the previous evaluation, 30 nodes per move: won ") != std::string::npos);
   CHECK(first.out.ends_with("the search takes them with --set weights=" + folder.file("ttt.net") + '\n'));
   CHECK(learn(small_plan(folder)).out == first.out);
   test::Command command;
-  const test::Ran judged =
+  const test::CommandResult judged =
       command.run({"eval", "tic_tac_toe", "--set", "weights=" + folder.file("ttt.net")}, standard_catalogue());
   CHECK(judged.status == 0);
   CHECK(judged.out.find("\nevaluation ") != std::string::npos);
-  const test::Ran kept = learn(small_plan(folder, {"--seed", "2"}));
+  const test::CommandResult kept = learn(small_plan(folder, {"--seed", "2"}));
   CHECK(kept.status == 2);
   CHECK(kept.err == "kibitz: '" + folder.file("ttt.net") + "' already exists; --overwrite replaces it\n");
-  const test::Ran refused = learn(small_plan(folder, {"--seed", "2", "--overwrite"}));
+  const test::CommandResult refused = learn(small_plan(folder, {"--seed", "2", "--overwrite"}));
   CHECK(refused.status == 2);
   CHECK(refused.err.starts_with("kibitz: the games in '" + folder.file("games") +
                                 "/tic_tac_toe-1.games' were played with other settings: "));
 }
 
-TEST_CASE("learn: a file next to the weights has the command with its defaults, and the build") {
+TEST_CASE("learn writes the complete command and the build to a file next to the weights") {
   const test::ScratchFolder folder;
   REQUIRE(learn(small_plan(folder)).status == 0);
   std::ifstream file(folder.file("ttt.net.json"));
@@ -97,20 +97,20 @@ TEST_CASE("learn: a file next to the weights has the command with its defaults, 
   CHECK(story["build"] == *bench_signature(standard_catalogue(), "tic_tac_toe"));
 }
 
-TEST_CASE("learn --json: a line a generation, and one for the weights") {
+TEST_CASE("learn --json writes one line per generation and one for the weights") {
   const test::ScratchFolder folder;
-  const test::Ran ran = learn(small_plan(folder, {"--json"}));
+  const test::CommandResult ran = learn(small_plan(folder, {"--json"}));
   CHECK(std::ranges::count(ran.out, '\n') == 2);
   CHECK(ran.out.starts_with(R"({"schema":2,"type":"generation","generation":1,"games":40,)"));
   CHECK(ran.out.find(R"({"schema":2,"type":"weights","file":)") != std::string::npos);
 }
 
-TEST_CASE("learn: a shard is played and reported; then nothing is left to play") {
+TEST_CASE("learn plays and reports a shard; then nothing is left to play") {
   const test::ScratchFolder folder;
-  const test::Ran half = learn(small_plan(folder, {"--play-only", "--shard", "2/2"}));
+  const test::CommandResult half = learn(small_plan(folder, {"--play-only", "--shard", "2/2"}));
   CHECK(half.out == "generation 1: 20 games are in " + folder.file("games") + "; to learn from them, use --merge " +
                         folder.file("games") + '\n');
   CHECK(learn(small_plan(folder)).status == 0);
-  const test::Ran nothing = learn(small_plan(folder, {"--play-only"}));
+  const test::CommandResult nothing = learn(small_plan(folder, {"--play-only"}));
   CHECK(nothing.out == "nothing is left to play: every generation has its weights\n");
 }

@@ -9,11 +9,11 @@ using namespace kibitz;
 
 namespace {
 
-// The error of a match over the fake game; always one sentence and status 2.
+// The error of a match of the fake game; always one sentence and status 2.
 std::string complaint(std::vector<std::string> words) {
   test::Command command;
   words.insert(words.begin(), "match");
-  const test::Ran ran = command.run(words);
+  const test::CommandResult ran = command.run(words);
   CHECK(ran.status == 2);
   CHECK(ran.out.empty());
   CHECK(std::count(ran.err.begin(), ran.err.end(), '\n') == 1);
@@ -22,7 +22,7 @@ std::string complaint(std::vector<std::string> words) {
 
 }  // namespace
 
-TEST_CASE("players: presets, programs, limits of their own or of all") {
+TEST_CASE("a player is a preset or a program, with limits from its own text or from --each") {
   const auto first = read_player("textbook,hash=32,nodes=500", "tc=5+0.05,hash=16");
   REQUIRE(first);
   CHECK(first->preset == "textbook");
@@ -50,7 +50,7 @@ TEST_CASE("players: presets, programs, limits of their own or of all") {
     CHECK_MESSAGE(!read_player(wrong, ""), wrong);
 }
 
-TEST_CASE("what cannot be played is refused in a sentence") {
+TEST_CASE("invalid matches are refused in one sentence") {
   CHECK(complaint({}).find("needs a GAME") != std::string::npos);
   CHECK(complaint({"count"}).find("two players or more") != std::string::npos);
   const std::vector<std::string> two{"count", "--player", "strong", "--player", "strong"};
@@ -76,7 +76,7 @@ TEST_CASE("what cannot be played is refused in a sentence") {
         std::string::npos);
 }
 
-TEST_CASE("lines that tools for cutechess-cli read") {
+TEST_CASE("match prints the lines that tools for cutechess-cli read") {
   test::Command command;
   const auto ran = command.run({"match", "count", "--player", "strong,name=A", "--player", "strong,name=B", "--each",
                                 "depth=1", "--openings", "random:0", "--games", "2", "--sprt", "0,10"});
@@ -90,7 +90,7 @@ TEST_CASE("lines that tools for cutechess-cli read") {
   CHECK(ran.out.ends_with("Finished match\n"));
 }
 
-TEST_CASE("the table says by what the time was measured") {
+TEST_CASE("the table of results names the measure of time") {
   test::Command command;
   const auto ran = command.run({"match", "count", "--player", "strong,name=A,tc=9,clock=cpu", "--player",
                                 "strong,name=B,movetime=9", "--games", "2"});
@@ -100,7 +100,7 @@ TEST_CASE("the table says by what the time was measured") {
   CHECK(test::contains(ran.out, "  0        0        0  wall\n"));
 }
 
-TEST_CASE("a match is resumed by its file, and by the same command; another one is refused") {
+TEST_CASE("a match is resumed by its file or by the same command; a different match is refused") {
   test::Command command;
   const test::ScratchFile database, games;
   std::vector<std::string> words{"match",  "count",   "--player", "strong,name=A", "--player", "strong,name=B",
@@ -115,7 +115,8 @@ TEST_CASE("a match is resumed by its file, and by the same command; another one 
   CHECK(test::contains(more.out, "Started game 5 of 6"));
   CHECK(!test::contains(more.out, "Started game 4"));
   CHECK(test::contains(games.content(), "[Round \"6\"]"));
-  const auto as_before = command.run({"match", "--resume", database.name(), "--games", "2"});  // fewer than are stored
+  const auto as_before =
+      command.run({"match", "--resume", database.name(), "--games", "2"});  // fewer games than are stored
   CHECK(as_before.status == 0);
   CHECK(!test::contains(as_before.out, "Started"));
   CHECK(test::contains(as_before.out, "Score of A vs B: 3 - 3 - 0"));
@@ -125,7 +126,7 @@ TEST_CASE("a match is resumed by its file, and by the same command; another one 
   CHECK(test::contains(other.err, "was begun with seed '1', not '2'"));
 }
 
-TEST_CASE("the games' file is checked before they are played, and nothing there is lost") {
+TEST_CASE("the file for the games is checked before the match, and an existing file is kept") {
   test::Command command;
   const test::ScratchFile mine("mine"), database;
   const std::vector<std::string> two{"match", "count", "--player", "strong", "--player", "strong", "--each", "depth=1"};
@@ -154,7 +155,7 @@ TEST_CASE("the games' file is checked before they are played, and nothing there 
   CHECK(mine.content().starts_with("[Event "));
 }
 
-TEST_CASE("a resumed match replaces its own games, and no others") {
+TEST_CASE("a resumed match replaces only its own exported games") {
   test::Command command;
   const test::ScratchFile database, games;
   const auto play = [&](const std::string& count) {
@@ -171,14 +172,14 @@ TEST_CASE("a resumed match replaces its own games, and no others") {
   CHECK(games.content() == annotated);
 }
 
-TEST_CASE("settings in the file of a match are not given again") {
+TEST_CASE("settings that the file of a match has cannot be given again") {
   CHECK(complaint({"--resume", "m.db", "--player", "strong"}) ==
         "kibitz: --resume continues the match in 'm.db' and takes no --player\n");
   CHECK(complaint({"count", "--resume", "m.db"}) ==
         "kibitz: --resume continues the match in 'm.db' and takes no GAME\n");
 }
 
-TEST_CASE("a match as JSON: a line a game, and the result") {
+TEST_CASE("match --json writes one line per game, and the result") {
   test::Command command;
   const auto ran = command.run({"match", "count", "--player", "strong,name=A", "--player", "strong,name=B", "--each",
                                 "depth=1", "--games", "2", "--json"});

@@ -8,7 +8,7 @@
 using namespace kibitz;
 using test::contains;
 
-TEST_CASE("a game against Kibitz, to its end") {
+TEST_CASE("a game against Kibitz is played to its end") {
   test::Command command;
   command.input = "take2\nnonsense\n1\n";  // 10 -2 -> 8; Kibitz 1 -> 7; nonsense; 1 -> 6; Kibitz 2 -> 4; end of input
   const auto ran = command.run({"play", "count"});
@@ -19,7 +19,7 @@ TEST_CASE("a game against Kibitz, to its end") {
   CHECK(ran.out.ends_with("4 counters\n"));
 }
 
-TEST_CASE("the seed is another each time unless it is given, and it is shown") {
+TEST_CASE("the seed is random unless given, and is printed") {
   test::Command command;
   const auto seed_of = [&](std::vector<std::string> words) {
     words.insert(words.begin(), {"play", "count"});
@@ -34,13 +34,13 @@ TEST_CASE("the seed is another each time unless it is given, and it is shown") {
   for (const std::string& seed : seeds) CHECK(seed.find_first_not_of("0123456789") == std::string::npos);
 }
 
-TEST_CASE("Kibitz plays both sides, and the end is reported") {
+TEST_CASE("Kibitz can play both sides, and the result is printed") {
   test::Command command;
   const auto ran = command.run({"play", "count", "--side", "none"});
   CHECK(ran.out.ends_with("0 counters\nThe game is over: Ann wins.\n"));
 }
 
-TEST_CASE("undo, hint, moves, level, side and new") {
+TEST_CASE("the commands undo, hint, moves, level, side and new work") {
   test::Command command;
   command.input = "undo\n2\nundo\nhint\nmoves\nlevel 15\nlevel 3\nside both\n3\n3\nnew\nquit\nnever read\n";
   const auto ran = command.run({"play", "count"});
@@ -53,7 +53,7 @@ TEST_CASE("undo, hint, moves, level, side and new") {
   CHECK(ran.out.ends_with("10 counters\n"));
 }
 
-TEST_CASE("words that people type") {
+TEST_CASE("commands have aliases, and names of games and sides may be in any case") {
   test::Command command;
   for (const char* side : {"bob", "Bob", "second"}) {
     command.input = "";
@@ -89,7 +89,7 @@ TEST_CASE("a resigned game can be resumed") {
   CHECK(contains(command.run({"play", "count", "--side", "both"}).out, "Bob resigns: Ann wins"));
 }
 
-TEST_CASE("a board is drawn once a turn: with Kibitz's answer, or at the end") {
+TEST_CASE("the board is drawn once per turn: after Kibitz's reply, or at the end") {
   test::Command command;
   command.input = "take2\n";
   const auto ran = command.run({"play", "count"});
@@ -118,14 +118,14 @@ TEST_CASE("the search is limited by Kibitz's time, or by the level if one is giv
   CHECK(contains(command.run({"play", "count", "--clock", "0"}).err, "--clock takes more than 0 seconds"));
 }
 
-TEST_CASE("a side without time has lost, and the move is not played") {
+TEST_CASE("a side whose time has run out loses, and its move is not played") {
   test::Command command;
   command.world.on_search = [] { std::this_thread::sleep_for(Milliseconds(3)); };
   const auto ran = command.run({"play", "count", "--side", "none", "--clock", "0.002"});
   CHECK(ran.out.ends_with("10 counters\nThe game is over: Ann loses on time: Bob wins.\n"));
 }
 
-TEST_CASE("games of other formats, by number, for --load and for positions") {
+TEST_CASE("--load and POSITION read games of other formats, by number") {
   test::Command command;
   const test::ScratchFile file(
       "[Event \"one\"]\n\n1. take3 take2 {so} 2. take1 *\n\n[Event \"two\"]\n[FEN \"9\"]\n\n1. take1 (1. take2) *\n");
@@ -142,7 +142,7 @@ TEST_CASE("games of other formats, by number, for --load and for positions") {
                  ":3:10: game 1: 'take9' is no move here (after take3)"));
 }
 
-TEST_CASE("a saved game is the same game again") {
+TEST_CASE("a saved game is read back unchanged") {
   test::Command command;
   const test::ScratchFile file;
   command.input = "take3\nsave " + file.name() + "\n";
@@ -154,7 +154,7 @@ TEST_CASE("a saved game is the same game again") {
   CHECK(contains(command.run({"play", "count"}).out, "4 counters"));
 }
 
-TEST_CASE("a game is saved over a saved game, and over nothing else") {
+TEST_CASE("a saved game may replace a saved game, but no other file") {
   test::Command command;
   const test::ScratchFile mine("my notes\n"), game;
   command.input = "save " + mine.name() + "\nsave " + game.name() + "\ntake3\nsave " + game.name() + "\n";
@@ -164,7 +164,7 @@ TEST_CASE("a game is saved over a saved game, and over nothing else") {
   CHECK(game.content().ends_with("moves 3\n"));
 }
 
-TEST_CASE("what cannot be loaded or saved leaves the game as it was") {
+TEST_CASE("a failed load or save leaves the game unchanged") {
   test::Command command;
   for (const char* content :
        {"", "junk\n", "kibitz-game 1\n", "kibitz-game 1\ngame chess\n", "kibitz-game 1\ngame count\nstart 5\nmoves 9\n",
@@ -182,7 +182,7 @@ TEST_CASE("what cannot be loaded or saved leaves the game as it was") {
   CHECK(contains(ran.out, "save needs a file name"));
 }
 
-TEST_CASE("a forced pass is played for the person, and undo goes back to a turn with a choice") {
+TEST_CASE("a forced pass is played for the human player, and undo returns to a position with a choice") {
   const std::string board = "---O-XXX---OOXXX-OOOOXXX--OOOXXX---OOXXX---OOXXX--OOOOOX-OOXOO-O";
   test::Command command;
   command.input = "a8\nmoves\nundo\nmoves\n";

@@ -5,7 +5,7 @@
 using namespace kibitz;
 using test::contains;
 
-TEST_CASE("a protocol by its name, over the games that there are") {
+TEST_CASE("a protocol verb serves the games of the catalogue") {
   test::Command command;
   command.input = "uci\nposition fen 5\ngo depth 3\nisready\nnonsense\nquit\nnever read\n";
   const auto ran = command.run({"uci"});
@@ -17,7 +17,7 @@ TEST_CASE("a protocol by its name, over the games that there are") {
   CHECK(ran.err.empty());
 }
 
-TEST_CASE("without a verb and a terminal, the first line selects the protocol") {
+TEST_CASE("without a verb or a terminal, the first line selects the protocol") {
   test::Command command;
   command.input = "\nhello\nuci\nquit\n";
   const auto ran = command.run({});
@@ -27,7 +27,7 @@ TEST_CASE("without a verb and a terminal, the first line selects the protocol") 
   CHECK(contains(command.run({}).out, "\"type\":\"result\",\"id\":1,\"game\":\"count\""));
 }
 
-TEST_CASE("a protocol begins with a preset, options, and a file of them") {
+TEST_CASE("a session starts with the given preset, options and file of options") {
   test::Command command;
   command.input = "uci\nquit\n";
   const test::ScratchFile file("preset=paper\ndriver=sss # the paper's\n");
@@ -46,7 +46,7 @@ TEST_CASE("a protocol begins with a preset, options, and a file of them") {
         "kibitz: option 'etc=on' does nothing without table=on\n");
 }
 
-TEST_CASE("a byte-order mark is no part of a file of options") {
+TEST_CASE("a byte-order mark is not part of a file of options") {
   test::Command command;
   command.input = "uci\nquit\n";
   const test::ScratchFile file("\xEF\xBB\xBFpreset=paper\r\ndriver=sss\r\n");
@@ -58,7 +58,7 @@ TEST_CASE("a byte-order mark is no part of a file of options") {
   CHECK(command.run({"uci", "--options", twice.name()}, standard_catalogue()).status == 2);
 }
 
-TEST_CASE("a protocol for a game that is not there says so") {
+TEST_CASE("a protocol whose game is not in the catalogue reports an error") {
   test::Command command;
   for (const char* protocol : {"xboard", "ucci", "gtp", "nboard", "gomocup", "hub"}) {
     CAPTURE(protocol);

@@ -8,7 +8,7 @@
 using namespace kibitz;
 using test::contains;
 
-TEST_CASE("a solution is printed with its line, its cost and why it ended") {
+TEST_CASE("solve prints the result with its line, its cost and why the search ended") {
   test::Command command;
   CHECK(command.run({"solve", "count", "7"}).out ==
         "7 counters\n\nwin: Ann wins\nline take1 ...\n9 nodes in 0.000 s, 3.0 MiB; ended by solved\n");
@@ -21,7 +21,7 @@ TEST_CASE("a solution is printed with its line, its cost and why it ended") {
   CHECK(command.run({"solve", "count", "7"}).err.empty());
 }
 
-TEST_CASE("what solve asks of the engine") {
+TEST_CASE("solve passes its arguments to the engine") {
   test::Command command;
   command.run({"solve", "count"});
   CHECK(command.world.solve_request.method == SolveMethod::dfpn);
@@ -38,7 +38,7 @@ TEST_CASE("what solve asks of the engine") {
   CHECK(command.world.solve_request.wants_points);
 }
 
-TEST_CASE("a solution as JSON") {
+TEST_CASE("solve writes JSON") {
   test::Command command;
   const auto json = nlohmann::json::parse(command.run({"solve", "count", "7", "--method", "pn", "--json"}).out);
   CHECK(json["schema"] == 2);
@@ -53,7 +53,7 @@ TEST_CASE("a solution as JSON") {
   CHECK(json["bytes"] == 3 << 20);
 }
 
-TEST_CASE("solve: bad input says so in one sentence, Ctrl-C ends it") {
+TEST_CASE("solve refuses bad input in one sentence, and Ctrl-C ends it") {
   test::Command command;
   CHECK(command.run({"solve", "count", "--method", "dfp"}).err ==
         "kibitz: there is no method 'dfp'; the methods are dfpn, pn, pn2, vcf, vct; did you mean 'dfpn'?\n");
@@ -66,7 +66,7 @@ TEST_CASE("solve: bad input says so in one sentence, Ctrl-C ends it") {
   CHECK(command.run({"solve", "count", "7"}).status == 130);
 }
 
-TEST_CASE("conspiracy: the move, how many leaves must change, and which") {
+TEST_CASE("conspiracy prints the move, the number of conspirators, and which leaves they are") {
   test::Command command;
   const auto ran = command.run({"analyse", "count", "7", "--method", "conspiracy", "--nodes", "50"});
   CHECK(ran.status == 0);
@@ -93,7 +93,7 @@ TEST_CASE("conspiracy: the move, how many leaves must change, and which") {
 }
 
 // ((5 2)(3 4)): every leaf is an exact result, so none can change.
-TEST_CASE("conspiracy: what no leaf can change is said so") {
+TEST_CASE("conspiracy reports a move that no leaf can change") {
   test::Command command;
   const std::vector<std::string> words{"analyse", "tree", "((5 2)(3 4))", "--method", "conspiracy"};
   const auto with = [&](const char* conspirators) {
@@ -105,7 +105,7 @@ TEST_CASE("conspiracy: what no leaf can change is said so") {
   CHECK(test::contains(with("1"), "best move b, +3 points; no leaf can change it\n"));
 }
 
-TEST_CASE("options of one search are refused by the other") {
+TEST_CASE("the options of one method are refused by the other methods") {
   test::Command command;
   CHECK(command.run({"analyse", "count", "--method", "alphabeta"}).status == 2);
   CHECK(command.run({"analyse", "count", "--method", "conspiracy", "--depth", "3"}).err ==
@@ -118,7 +118,7 @@ TEST_CASE("options of one search are refused by the other") {
 }
 
 // The other methods are reported like alpha-beta.
-TEST_CASE("--method says which method answers, as option method does") {
+TEST_CASE("--method selects the method, like the option method") {
   test::Command command;
   const auto last = [&](std::vector<std::string> words) {
     words.insert(words.begin(), {"analyse", "nim", "1", "2", "4", "--json"});

@@ -16,17 +16,17 @@ namespace {
 
 constexpr const char* blackboard = "((3 12 8)(2 4 6)(14 5 2))";
 
-struct Written {
+struct RecordedSearch {
   ScratchFolder folder;
   std::string file = folder.file("a.arrow");
-  test::Ran ran = run_with_games("analyse", {"tree", blackboard, "--depth", "2", "--trace", file});
+  test::CommandResult ran = run_with_games("analyse", {"tree", blackboard, "--depth", "2", "--trace", file});
 
-  test::Ran trace(std::vector<std::string> words) const {
+  test::CommandResult trace(std::vector<std::string> words) const {
     words.insert(words.begin(), file);
     return run_with_games("trace", words);
   }
-  std::string refused(std::vector<std::string> words) const {
-    const test::Ran trace = this->trace(std::move(words));
+  std::string refusal_of(std::vector<std::string> words) const {
+    const test::CommandResult trace = this->trace(std::move(words));
     CHECK(trace.status == 2);
     CHECK(trace.out.empty());
     return trace.err;
@@ -35,12 +35,12 @@ struct Written {
 
 }  // namespace
 
-TEST_CASE("trace: a search is recorded and shown") {
-  const Written written;
-  CHECK(written.ran.status == 0);
-  CHECK(written.ran.err == written.file + ": 11 nodes\n");
-  CHECK(written.trace({}).out ==
-        written.file +
+TEST_CASE("trace: a search is recorded and its root is shown") {
+  const RecordedSearch recorded;
+  CHECK(recorded.ran.status == 0);
+  CHECK(recorded.ran.err == recorded.file + ": 11 nodes\n");
+  CHECK(recorded.trace({}).out ==
+        recorded.file +
             ": tree, preset strong\n((3 12 8)(2 4 6)(14 5 2))\n11 nodes; depth 2, ended: solved\n\n"
             "Max to move: ((3 12 8)(2 4 6)(14 5 2))\n\n"
             "root: 11 nodes, depth 2, window any..any, value +3 points, searched\ntable         nothing\n\n"
@@ -54,34 +54,23 @@ TEST_CASE("trace: a search is recorded and shown") {
             "cut           2  18.2 %\n");
 }
 
-TEST_CASE("trace: down the moves, and questions") {
-  const Written written;
-  CHECK(contains(written.trace({"c"}).out, "c: 4 nodes, depth 1, window any..-3 points, value >= -2 points, cut\n"));
-  CHECK(contains(written.trace({"--row", "7"}).out, "c b: 1 nodes, depth 0,"));
-  CHECK(written.trace({"--cause", "cut"}).out ==
+TEST_CASE("trace: moves select a node, and options query its subtree") {
+  const RecordedSearch recorded;
+  CHECK(contains(recorded.trace({"c"}).out, "c: 4 nodes, depth 1, window any..-3 points, value >= -2 points, cut\n"));
+  CHECK(contains(recorded.trace({"--row", "7"}).out, "c b: 1 nodes, depth 0,"));
+  CHECK(recorded.trace({"--cause", "cut"}).out ==
         "row  nodes  depth  window                 value  searched as  ended by  moves\n"
         "  5      2      1  any..-3 points  >= -2 points  full         cut       b\n"
         "  9      4      1  any..-3 points  >= -2 points  full         cut       c\n");
-  CHECK(contains(written.trace({"--costliest", "2"}).out, " 10     11 "));
-  CHECK(contains(written.trace({"--calls"}).out, "   0      2  any..any  +3 points     11  100.0 %   10\n"));
+  CHECK(contains(recorded.trace({"--costliest", "2"}).out, " 10     11 "));
+  CHECK(contains(recorded.trace({"--calls"}).out, "   0      2  any..any  +3 points     11  100.0 %   10\n"));
 }
 
-TEST_CASE("trace: old names of a cause and of an option are read, with a remark") {
-  const Written written;
-  const test::Ran cause = written.trace({"--cause", "known"});
-  CHECK(cause.status == 0);
-  CHECK(cause.err == "kibitz: cause known is called exact_knowledge now\n");
-  CHECK(cause.out == written.trace({"--cause", "exact_knowledge"}).out);
-  const test::Ran calls = written.trace({"--passes"});
-  CHECK(calls.err == "kibitz: option --passes is called --calls now\n");
-  CHECK(calls.out == written.trace({"--calls"}).out);
-}
-
-TEST_CASE("trace: where a position was searched, by whatever moves") {
+TEST_CASE("trace: --where finds a position after any sequence of moves") {
   const ScratchFolder folder;
   const std::string file = folder.file("a.arrow");
   CHECK(run_with_games("analyse", {"connect_four", "--depth", "6", "--preset", "paper", "--trace", file}).status == 0);
-  const test::Ran found = run_with_games("trace", {file, "--where", "444", "--json"});
+  const test::CommandResult found = run_with_games("trace", {file, "--where", "444", "--json"});
   CHECK(found.status == 0);
   std::istringstream lines(found.out);
   std::string line;
@@ -93,14 +82,14 @@ TEST_CASE("trace: where a position was searched, by whatever moves") {
     ++rows;
   }
   CHECK(rows > 0);
-  const test::Ran absent = run_with_games("trace", {file, "--where", "44444411"});
+  const test::CommandResult absent = run_with_games("trace", {file, "--where", "44444411"});
   CHECK(absent.status == 2);
   CHECK(absent.err == "kibitz: '44444411' does not occur in '" + file + "'\n");
 }
 
-TEST_CASE("trace: lines of JSON") {
-  const Written written;
-  std::istringstream lines(written.trace({"--json"}).out);
+TEST_CASE("trace: --json writes JSON lines") {
+  const RecordedSearch recorded;
+  std::istringstream lines(recorded.trace({"--json"}).out);
   std::string head, root;
   std::getline(lines, head);
   std::getline(lines, root);
@@ -114,58 +103,70 @@ TEST_CASE("trace: lines of JSON") {
   CHECK(node.at("path") == nlohmann::json({10}));
 }
 
-TEST_CASE("trace: two searches side by side") {
-  const Written written;
-  const std::string other = written.folder.file("b.arrow");
+TEST_CASE("trace: diff compares two searches") {
+  const RecordedSearch recorded;
+  const std::string other = recorded.folder.file("b.arrow");
   run_with_games("analyse",
                  {"tree", blackboard, "--depth", "2", "--driver", "mtd_f", "--set", "table=on", "--trace", other});
-  const test::Ran both = run_with_games("trace", {"diff", written.file, other});
+  const test::CommandResult both = run_with_games("trace", {"diff", recorded.file, other});
   CHECK(both.status == 0);
   CHECK(contains(both.out, "depth  calls  nodes      value  calls  nodes"));
-  const std::string elsewhere = written.folder.file("c.arrow");
+  const std::string elsewhere = recorded.folder.file("c.arrow");
   run_with_games("analyse", {"tree", "(1 2)", "--depth", "1", "--trace", elsewhere});
-  const test::Ran refused = run_with_games("trace", {"diff", written.file, elsewhere});
+  const test::CommandResult refused = run_with_games("trace", {"diff", recorded.file, elsewhere});
   CHECK(refused.status == 2);
   CHECK(refused.err ==
         "kibitz: these are searches of two positions: tree '((3 12 8)(2 4 6)(14 5 2))' and tree '(1 2)'\n");
 }
 
-TEST_CASE("trace: exports go by the end of the name") {
-  const Written written;
-  const std::string svg = written.folder.file("a.svg");
-  CHECK(written.trace({"c", "--export", svg}).status == 0);
+TEST_CASE("trace: the file extension selects the export format") {
+  const RecordedSearch recorded;
+  const std::string svg = recorded.folder.file("a.svg");
+  CHECK(recorded.trace({"c", "--export", svg}).status == 0);
   CHECK(std::filesystem::file_size(svg) > 500);
-  CHECK(written.refused({"--export", svg}) == "kibitz: '" + svg + "' already exists; --overwrite replaces it\n");
-  CHECK(written.trace({"--export", svg, "--overwrite"}).status == 0);
-  CHECK(contains(written.refused({"--export", "a.png"}),
+  CHECK(recorded.refusal_of({"--export", svg}) == "kibitz: '" + svg + "' already exists; --overwrite replaces it\n");
+  CHECK(recorded.trace({"--export", svg, "--overwrite"}).status == 0);
+  CHECK(contains(recorded.refusal_of({"--export", "a.png"}),
                  "--export writes .svg, .html, .sqlite, .perfetto.json and .speedscope.json, not 'a.png'"));
 }
 
-TEST_CASE("trace: what is refused") {
-  const Written written;
-  CHECK(written.refused({"d"}) == "kibitz: 'd' was not searched there\n");
-  CHECK(written.refused({"--row", "11"}) == "kibitz: --row takes a whole number from 0 to 10, not '11'\n");
-  CHECK(written.refused({"--call", "4"}) == "kibitz: there is no call 4; the driver made 1, counted from 0\n");
-  CHECK(written.refused({"--thread", "1"}) == "kibitz: '" + written.file + "' has no nodes of thread 1\n");
-  CHECK(contains(written.refused({"--cause", "boredom"}), "--cause is one of searched, cut, "));
-  CHECK(contains(written.refused({"--calls", "--cause", "cut"}), "are one question each"));
+TEST_CASE("trace: old names of a cause and of an option are read, with a remark") {
+  const RecordedSearch recorded;
+  const auto cause = recorded.trace({"--cause", "known"});
+  CHECK(cause.status == 0);
+  CHECK(cause.err == "kibitz: cause known is called exact_knowledge now\n");
+  CHECK(cause.out == recorded.trace({"--cause", "exact_knowledge"}).out);
+  const auto calls = recorded.trace({"--passes"});
+  CHECK(calls.err == "kibitz: option --passes is called --calls now\n");
+  CHECK(calls.out == recorded.trace({"--calls"}).out);
+}
+
+TEST_CASE("trace: invalid queries and recordings are refused") {
+  const RecordedSearch recorded;
+  CHECK(recorded.refusal_of({"d"}) == "kibitz: 'd' was not searched there\n");
+  CHECK(recorded.refusal_of({"--row", "11"}) == "kibitz: --row takes a whole number from 0 to 10, not '11'\n");
+  CHECK(recorded.refusal_of({"--call", "4"}) == "kibitz: there is no call 4; the driver made 1, counted from 0\n");
+  CHECK(recorded.refusal_of({"--thread", "1"}) == "kibitz: '" + recorded.file + "' has no nodes of thread 1\n");
+  CHECK(contains(recorded.refusal_of({"--cause", "boredom"}), "--cause is one of searched, cut, "));
+  CHECK(contains(recorded.refusal_of({"--calls", "--cause", "cut"}), "are one question each"));
   CHECK(run_with_games("trace", {}).status == 2);
-  const test::Ran twice = run_with_games("analyse", {"tree", blackboard, "--depth", "2", "--trace", written.file});
+  const test::CommandResult twice =
+      run_with_games("analyse", {"tree", blackboard, "--depth", "2", "--trace", recorded.file});
   CHECK(twice.status == 2);
-  CHECK(twice.err == "kibitz: '" + written.file + "' already exists, and a recording never replaces a file\n");
-  const std::string file = written.folder.file("m.arrow");
-  const test::Ran threats = run_with_games("solve", {"gomoku", "--method", "vcf", "--trace", file});
+  CHECK(twice.err == "kibitz: '" + recorded.file + "' already exists, and a recording never replaces a file\n");
+  const std::string file = recorded.folder.file("m.arrow");
+  const test::CommandResult threats = run_with_games("solve", {"gomoku", "--method", "vcf", "--trace", file});
   CHECK(threats.status == 2);
   CHECK(threats.err == "kibitz: method vcf cannot be recorded: its search is the game's own\n");
   CHECK(!std::filesystem::exists(file));
 }
 
-TEST_CASE("trace: searches that have verbs and words of their own") {
+TEST_CASE("trace: searches by SCOUT, proof numbers and conspiracy numbers are recorded") {
   const test::ScratchFolder folder;
   const auto nodes_of = [&](const std::string& verb, std::vector<std::string> words) {
     const std::string file = folder.file(verb + std::to_string(words.size()) + ".arrow");
     words.insert(words.end(), {"--trace", file});
-    const test::Ran ran = run_with_games(verb, words);
+    const test::CommandResult ran = run_with_games(verb, words);
     CHECK(ran.status == 0);
     return ran.err.substr(ran.err.rfind(':') + 2);
   };
@@ -174,13 +175,13 @@ TEST_CASE("trace: searches that have verbs and words of their own") {
   CHECK(nodes_of("analyse", {"tree", blackboard, "--method", "conspiracy"}) != "0 nodes\n");
 }
 
-TEST_CASE("trace: the trials of an exhibit") {
+TEST_CASE("trace: gallery records the trials of an exhibit") {
   const ScratchFolder folder;
   const std::string place = folder.file("exhibits");
   CHECK(run_with_games("gallery", {"mate-blindness", "--trace", place}).status == 0);
   CHECK(std::filesystem::exists(place + "/mate-blindness-1.arrow"));
   CHECK(run_with_games("trace", {place + "/mate-blindness-1.arrow"}).status == 0);
-  const test::Ran again = run_with_games("gallery", {"mate-blindness", "--trace", place});
+  const test::CommandResult again = run_with_games("gallery", {"mate-blindness", "--trace", place});
   CHECK(again.status == 2);
   CHECK(contains(again.err, "already exists"));
 }

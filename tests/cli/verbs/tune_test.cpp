@@ -8,10 +8,10 @@ using namespace kibitz;
 
 namespace {
 
-test::Ran run(std::vector<std::string> words) { return test::run_with_games("tune", std::move(words)); }
+test::CommandResult run(std::vector<std::string> words) { return test::run_with_games("tune", std::move(words)); }
 
 std::string tuning_complaint(const std::vector<std::string>& words) {
-  const test::Ran ran = run(words);
+  const test::CommandResult ran = run(words);
   CHECK(ran.status == 2);
   CHECK(ran.out.empty());
   CHECK(std::count(ran.err.begin(), ran.err.end(), '\n') == 1);
@@ -21,14 +21,14 @@ std::string tuning_complaint(const std::vector<std::string>& words) {
 const std::vector<std::string> quick{"--nodes",    "20",      "--set", "hash=1", "--set", "exact_knowledge=off",
                                      "--openings", "random:4"};
 
-std::vector<std::string> with(std::vector<std::string> words, const std::vector<std::string>& more) {
+std::vector<std::string> words_with(std::vector<std::string> words, const std::vector<std::string>& more) {
   words.insert(words.end(), more.begin(), more.end());
   return words;
 }
 
 }  // namespace
 
-TEST_CASE("what cannot be tuned is refused with one sentence") {
+TEST_CASE("tune refuses invalid arguments in one sentence") {
   const auto of_option = [](const std::string& option) {
     return tuning_complaint({"connect_four", "options", "--option", option});
   };
@@ -62,39 +62,40 @@ TEST_CASE("what cannot be tuned is refused with one sentence") {
   CHECK(test::contains(tuning_complaint({"connect_four", "evaluation", "--db", "/no/such/folder/x"}), "cannot write"));
 }
 
-TEST_CASE("factors: games, then a table; the same command resumes its file, another one is refused") {
+TEST_CASE("tune evaluation plays games and prints a table; the same command resumes, a different one is refused") {
   const test::ScratchFile database;
-  const std::vector<std::string> words = with({"connect_four", "evaluation", "--db", database.name()}, quick);
-  const auto first = run(with(words, {"--games", "10"}));
+  const std::vector<std::string> words = words_with({"connect_four", "evaluation", "--db", database.name()}, quick);
+  const auto first = run(words_with(words, {"--games", "10"}));
   CHECK(first.status == 0);
   CHECK(first.err.empty());
   CHECK(test::contains(first.out, "10 games of connect_four, seed 1\n"));
   CHECK(test::contains(first.out, "game 10 (10 of 10): "));
   CHECK(test::contains(first.out, " positions of 10 games are quiet; 2 games are held out\n"));
   CHECK(test::contains(first.out, "\nheld out: "));
-  const auto again = run(with(words, {"--games", "10", "--json"}));
+  const auto again = run(words_with(words, {"--games", "10", "--json"}));
   CHECK(again.status == 0);
   CHECK(std::count(again.out.begin(), again.out.end(), '\n') == 1);
   CHECK(test::contains(again.out, "\"type\":\"factors\",\"game\":\"connect_four\",\"games\":10"));
-  CHECK(test::contains(run(with(words, {"--games", "10"})).out, ", 10 games played before\n"));
-  CHECK(test::contains(tuning_complaint(with(words, {"--seed", "2"})), "was begun with seed '1', not '2'"));
-  CHECK(test::contains(
-      tuning_complaint(with({"connect_four", "options", "--option", "k_best=4:1:7", "--db", database.name()}, quick)),
-      "was begun with tuning of 'evaluation', not 'options'"));
+  CHECK(test::contains(run(words_with(words, {"--games", "10"})).out, ", 10 games played before\n"));
+  CHECK(test::contains(tuning_complaint(words_with(words, {"--seed", "2"})), "was begun with seed '1', not '2'"));
+  CHECK(test::contains(tuning_complaint(words_with(
+                           {"connect_four", "options", "--option", "k_best=4:1:7", "--db", database.name()}, quick)),
+                       "was begun with tuning of 'evaluation', not 'options'"));
 }
 
-TEST_CASE("probcut: games, then a row for each pair of depths; its files are resumed, and unused options are refused") {
+TEST_CASE("tune probcut prints a row per pair of depths, resumes its files, and refuses options that it does not use") {
   const test::ScratchFile database, values;
-  const std::vector<std::string> words = with({"connect_four", "probcut", "--db", database.name(), "--values",
-                                               values.name(), "--depth", "3", "--positions", "6", "--games", "12"},
-                                              quick);
+  const std::vector<std::string> words =
+      words_with({"connect_four", "probcut", "--db", database.name(), "--values", values.name(), "--depth", "3",
+                  "--positions", "6", "--games", "12"},
+                 quick);
   const auto first = run(words);
   CHECK(first.status == 0);
   CHECK(test::contains(first.out, "12 games of connect_four, seed 1\n"));
   CHECK(test::contains(first.out, "\nphase  deep  shallow  positions  correlation  slope, shift, sigma"));
   CHECK(test::contains(first.out, "{0, 2, 0, "));
   CHECK(test::contains(first.out, "{0, 3, 1, "));
-  const auto again = run(with(words, {"--json"}));
+  const auto again = run(words_with(words, {"--json"}));
   CHECK(std::count(again.out.begin(), again.out.end(), '\n') == 1);
   CHECK(
       test::contains(again.out, "\"type\":\"prob_cuts\",\"game\":\"connect_four\",\"rows\":[{\"phase\":0,\"deep\":2,"));
@@ -105,24 +106,24 @@ TEST_CASE("probcut: games, then a row for each pair of depths; its files are res
   CHECK(test::contains(tuning_complaint({"connect_four", "probcut", "--depth", "1"}), "--depth takes"));
 }
 
-TEST_CASE("options: a line per iteration, then a table; resumes its file, also with more iterations") {
+TEST_CASE("tune options prints a line per iteration and a table, and resumes its file, even with more iterations") {
   const test::ScratchFile database;
-  const std::vector<std::string> words =
-      with({"connect_four", "options", "--option", "k_best=4:1:7", "--seed", "3", "--db", database.name()}, quick);
-  const auto first = run(with(words, {"--iterations", "2"}));
+  const std::vector<std::string> words = words_with(
+      {"connect_four", "options", "--option", "k_best=4:1:7", "--seed", "3", "--db", database.name()}, quick);
+  const auto first = run(words_with(words, {"--iterations", "2"}));
   CHECK(first.status == 0);
   CHECK(first.err.empty());
   CHECK(test::contains(first.out, "2 iterations of 2 games of connect_four, seed 3\niteration 1 of 2: "));
   CHECK(test::contains(first.out, "after 2 iterations\n"));
-  const auto more = run(with(words, {"--iterations", "3", "--json"}));
+  const auto more = run(words_with(words, {"--iterations", "3", "--json"}));
   CHECK(more.status == 0);
   CHECK(std::count(more.out.begin(), more.out.end(), '\n') == 2);
   CHECK(test::contains(more.out, "{\"schema\":2,\"type\":\"iteration\",\"number\":3,"));
   CHECK(test::contains(more.out, "\"type\":\"tuned_options\",\"game\":\"connect_four\",\"iterations\":3,"));
-  const auto at_once = run(with(
+  const auto at_once = run(words_with(
       {"connect_four", "options", "--option", "k_best=4:1:7", "--seed", "3", "--iterations", "3", "--json"}, quick));
   CHECK(at_once.out.ends_with(more.out));
-  CHECK(test::contains(tuning_complaint(with(words, {"--gain", "2"})), "was begun with gain '0.5', not '2'"));
+  CHECK(test::contains(tuning_complaint(words_with(words, {"--gain", "2"})), "was begun with gain '0.5', not '2'"));
 }
 
 TEST_CASE("options: an option may have its old name, and a remark gives the current one") {

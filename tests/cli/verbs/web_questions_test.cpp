@@ -1,4 +1,4 @@
-// Questions of the "kibitz web" page beyond those of "serve": explanations, reports of experiments, games as text.
+// Queries of the "kibitz web" page beyond those of "serve": explanations, reports of experiments, games as text.
 #include <doctest/doctest.h>
 
 #include "cli/command.hpp"
@@ -33,7 +33,7 @@ Expected<Json> ask(const std::string& type, const Json& question) {
 
 }  // namespace
 
-TEST_CASE("the page asks why: the verdict, and every search with its move") {
+TEST_CASE("query explain returns the verdict and every search with its move") {
   const Json question{
       {"type", "explain"},
       {"game", "chess"},
@@ -50,14 +50,14 @@ TEST_CASE("the page asks why: the verdict, and every search with its move") {
   CHECK((*answer)["alone"]["line"][2]["notation"] == "Nf7#");
 }
 
-TEST_CASE("the page asks why without a move, or of one that cannot be played") {
+TEST_CASE("query explain without a move, or with an illegal one, is an error") {
   CHECK(ask("explain", {{"game", "chess"}, {"depth", 1}}).error().message == "a move is missing: move");
   const auto answer = ask("explain", {{"game", "chess"}, {"depth", 1}, {"move", "e9"}});
   REQUIRE(!answer.has_value());
   CHECK(test::contains(answer.error().message, "e9"));
 }
 
-TEST_CASE("reports are read only from the folder that was given") {
+TEST_CASE("query reports reads only the folder that was given") {
   CHECK(*ask(report_query(""), {{"game", "nim"}}) == Json{{"folder", nullptr}, {"reports", Json::array()}});
   const test::ScratchFolder folder;
   folder.file("other.db", "no database");
@@ -70,7 +70,7 @@ TEST_CASE("reports are read only from the folder that was given") {
   CHECK(test::contains(damaged.error().message, "other.db"));
 }
 
-TEST_CASE("the page receives the state of the ledger, or that there is none") {
+TEST_CASE("query ledger returns the status of the ledger, or null if there is none") {
   const Json question{{"game", "nim"}};
   CHECK(*ask(ledger_query(""), question) == Json{{"url", nullptr}});
   const test::ScratchFolder folder;
@@ -92,11 +92,11 @@ TEST_CASE("the page receives the state of the ledger, or that there is none") {
   CHECK(one["done"] == 1);
   CHECK(one["open"] == 1);
   CHECK((*answer)["status"]["workers"][0]["worker"] == "ann");
-  CHECK((*answer)["remaining"] == "0.5 tasks a second, about 2 s left");
+  CHECK((*answer)["remaining"] == "0.5 tasks/s, about 2 s left");
   CHECK((*answer)["url"] == file);
 }
 
-TEST_CASE("the page reads a game that was pasted") {
+TEST_CASE("query read reads a pasted game") {
   const auto answer = ask("read", {{"game", "chess"}, {"text", "[Event \"x\"]\n\n1. e4 e5 *\n"}});
   REQUIRE(answer.has_value());
   CHECK((*answer)["game"] == "chess");

@@ -12,7 +12,7 @@ using namespace kibitz::checkers;
 
 namespace {
 
-Board numbered(const std::vector<int>& numbers) {
+Board board_of_squares(const std::vector<int>& numbers) {
   Board board = 0;
   for (const int number : numbers) board |= board_of_number(number);
   return board;
@@ -49,16 +49,17 @@ TEST_CASE("board: from 18 the four steps lead to 22, 23, 14 and 15") {
   CHECK(step<3>(from) == board_of_number(15));
 }
 
-TEST_CASE("board: no step leads off the board or round to its other side") {
-  CHECK(step<0>(numbered({5, 13, 21, 29, 30, 31, 32})) == 0);  // off the left edge and off the bottom
-  CHECK(step<1>(numbered({4, 12, 20, 28, 29, 32})) == 0);
-  CHECK(step<2>(numbered({5, 13, 21, 29, 1, 4})) == 0);
-  CHECK(step<3>(numbered({4, 12, 20, 28, 1, 2})) == 0);
-  CHECK(count(step<0>(~Board{0})) == 25);  // 28 squares above the last row, three of them on the left edge
-  CHECK(count(step<1>(~Board{0})) == 24);  // and four on the right edge
+TEST_CASE("board: no step leaves the board or wraps to its opposite edge") {
+  CHECK(step<0>(board_of_squares({5, 13, 21, 29, 30, 31, 32})) ==
+        0);  // these squares are on the left edge or the bottom edge
+  CHECK(step<1>(board_of_squares({4, 12, 20, 28, 29, 32})) == 0);
+  CHECK(step<2>(board_of_squares({5, 13, 21, 29, 1, 4})) == 0);
+  CHECK(step<3>(board_of_squares({4, 12, 20, 28, 1, 2})) == 0);
+  CHECK(count(step<0>(~Board{0})) == 25);  // 28 squares above the last row, three of which are on the left edge
+  CHECK(count(step<1>(~Board{0})) == 24);  // 28 squares, four of which are on the right edge
 }
 
-TEST_CASE("board: what a step leads to, the opposite step leads back from") {
+TEST_CASE("board: the opposite step undoes a step") {
   for (int number = 1; number <= 32; ++number) {
     const Board from = board_of_number(number);
     if (const Board to = step<0>(from); to != 0) CHECK(step<3>(to) == from);
@@ -66,7 +67,7 @@ TEST_CASE("board: what a step leads to, the opposite step leads back from") {
   }
 }
 
-TEST_CASE("board: rotation by 180 degrees maps square n to 33 - n, and twice is the identity") {
+TEST_CASE("board: a half turn maps square n to 33 - n, and two half turns are the identity") {
   for (int number = 1; number <= 32; ++number)
     CHECK(turned_board(board_of_number(number)) == board_of_number(33 - number));
   CHECK(turned_board(turned_board(0x12345678)) == 0x12345678);
@@ -75,7 +76,7 @@ TEST_CASE("board: rotation by 180 degrees maps square n to 33 - n, and twice is 
   CHECK(swapped(start).mover() == white);
 }
 
-TEST_CASE("board: a man on the farthest row is crowned, a king stays one, and only kings' steps are quiet") {
+TEST_CASE("board: a man on the farthest row is crowned, a king stays a king, and only steps of kings are quiet") {
   const Position steps = with_men(board_of_number(26), board_of_number(14), black);
   const Position crowned = play(steps, {bit_at_number(26), bit_at_number(30), 0});
   CHECK(crowned.pieces[black] == board_of_number(30));
@@ -94,7 +95,7 @@ TEST_CASE("board: a man on the farthest row is crowned, a king stays one, and on
 }
 
 TEST_CASE("board: a capture removes men and kings, and resets the quiet plies") {
-  Position position = with_men(board_of_number(14), numbered({18, 27}), black);
+  Position position = with_men(board_of_number(14), board_of_squares({18, 27}), black);
   position.kings = board_of_number(18);
   position.quiet_plies = 9;
   const Position after = play(position, {bit_at_number(14), bit_at_number(23), board_of_number(18)});

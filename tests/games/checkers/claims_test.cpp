@@ -1,4 +1,4 @@
-// The claims of methods other than alpha-beta, checked against plain minimax: tests/search_support/claims.hpp.
+// Checks the claims of methods other than alpha-beta against plain minimax (tests/search_support/claims.hpp).
 #include "search_support/claims.hpp"
 
 #include "games/checkers/checkers.hpp"
@@ -7,12 +7,12 @@
 using namespace kibitz;
 using namespace kibitz::test;
 
-TEST_CASE("claims: no method says anything false of endings of checkers") {
+TEST_CASE("claims: no method makes a false claim about endings of checkers") {
   try_claims<Checkers>({}, *make_checkers_engine(), {"claims in checkers", 80, 10, 200, 0});
 }
 
 TEST_SUITE("slow") {
-  TEST_CASE("claims: no method says anything false of hundreds of endings") {
+  TEST_CASE("claims: no method makes a false claim about hundreds of endings") {
     try_claims<Checkers>({}, *make_checkers_engine(), {"claims in checkers", 80, 400, 200, 0});
   }
 }

@@ -1,11 +1,11 @@
-// The forty-move count at the root: a draw that is not claimed, and the move that is then played.
+// The forty-move rule at the root: the search chooses a move in case the draw is not claimed.
 #include <doctest/doctest.h>
 
 #include "games/engines.hpp"
 
 using namespace kibitz;
 
-TEST_CASE("if every move is drawn by the count, no king is given away for it") {
+TEST_CASE("a side does not give away a king when every move is a draw by the forty-move rule") {
   const auto engine = make_checkers_engine();
   for (const std::string_view position : {"W:WK18:BK10:H80", "W:WK18:BK10:H79"}) {
     CAPTURE(position);
@@ -17,8 +17,8 @@ TEST_CASE("if every move is drawn by the count, no king is given away for it") {
     REQUIRE(analysis);
     const AnalysedLine& line = analysis->report.lines.at(0);
     CHECK(line.score == 0);
-    CHECK(line.moves.at(0).move != "18-14");  // 10x17
-    CHECK(line.moves[0].move != "18-15");     // 10x19
+    CHECK(line.moves.at(0).move != "18-14");  // loses a king to 10x17
+    CHECK(line.moves[0].move != "18-15");     // loses a king to 10x19
     CHECK(analysis->claim.has_value() == position.ends_with("80"));
   }
 }

@@ -15,24 +15,25 @@ namespace kibitz::test {
 
 using namespace kibitz::checkers::endgames;
 
-// Removed at the end of the test.
-class Folder {
+// A temporary folder, which the destructor removes.
+class TemporaryFolder {
  public:
-  Folder() {
+  TemporaryFolder() {
     std::string name = (std::filesystem::temp_directory_path() / "kibitz-endgames-XXXXXX").string();
     REQUIRE(::mkdtemp(name.data()) != nullptr);
     path_ = name;
   }
-  ~Folder() { std::filesystem::remove_all(path_); }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
+  ~TemporaryFolder() { std::filesystem::remove_all(path_); }
+  TemporaryFolder(const TemporaryFolder&) = delete;
+  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
   const std::filesystem::path& path() const { return path_; }
 
  private:
   std::filesystem::path path_;
 };
 
-inline std::map<int, ResultCounts> generated(const std::filesystem::path& path, int men) {
+// Generates the databases and counts their results by number of pieces.
+inline std::map<int, ResultCounts> generate_databases(const std::filesystem::path& path, int men) {
   std::map<int, ResultCounts> counts;
   const auto ending = generate_endgames(path, men, Control(), [&](const SliceReport& report) {
     ResultCounts& sum = counts[report.material.total()];

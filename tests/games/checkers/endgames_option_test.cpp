@@ -1,4 +1,4 @@
-// The databases from outside: generated through the catalogue, resumed, opened by the engine's option.
+// Endgame databases through the public interface: generated, resumed, and opened by the engine's option.
 #include <doctest/doctest.h>
 
 #include "games/checkers/endgames/engine.hpp"
@@ -17,8 +17,8 @@ std::string endgames_of(const Engine& engine) {
 
 }  // namespace
 
-TEST_CASE("a stopped run of endgames resumes where it was") {
-  const test::Folder folder;
+TEST_CASE("a stopped endgame generator resumes at the first missing slice") {
+  const test::TemporaryFolder folder;
   Control control;
   const auto stopped = make_checkers_endgames({folder.path(), 2}, control, [&](const EndgamesReport& part) {
     CHECK(!part.existed_before);
@@ -40,11 +40,12 @@ TEST_CASE("a stopped run of endgames resumes where it was") {
   CHECK(positions == 3488);
 }
 
-TEST_CASE("an engine of checkers opens endgames by its option, and closes them") {
-  const test::Folder folder;
+TEST_CASE("the option endgames opens and closes the databases") {
+  const test::TemporaryFolder folder;
   REQUIRE(make_checkers_endgames({folder.path(), 3}, Control(), {}));
   const auto engine = make_checkers_engine();
-  REQUIRE(engine->set_position("B:WK32:BK14,K15"));  // two kings beat one, but far beyond one ply
+  REQUIRE(
+      engine->set_position("B:WK32:BK14,K15"));  // two kings win against one, but the static evaluation cannot see it
   const Score without = engine->evaluation();
   CHECK(without < 100'000);
   REQUIRE(engine->set_option("endgames", folder.path().string()));
@@ -58,8 +59,8 @@ TEST_CASE("an engine of checkers opens endgames by its option, and closes them")
   CHECK(engine->evaluation() == without);
 }
 
-TEST_CASE("a win that the endgames know has no length: it is a lower bound") {
-  const test::Folder folder;
+TEST_CASE("a database win has no known length, so its score is a lower bound") {
+  const test::TemporaryFolder folder;
   REQUIRE(make_checkers_endgames({folder.path(), 3}, Control(), {}));
   const auto engine = make_checkers_engine();
   REQUIRE(engine->set_option("endgames", folder.path().string()));

@@ -11,26 +11,26 @@
 using namespace kibitz;
 using namespace kibitz::checkers::endgames;
 using checkers::Position;
-using test::Folder;
-using test::generated;
+using test::generate_databases;
+using test::TemporaryFolder;
 
 namespace {
 
-Database opened(const std::filesystem::path& path) {
+Database open_database(const std::filesystem::path& path) {
   auto database = Database::open(path);
   REQUIRE_MESSAGE(database.has_value(), (database ? "" : database.error().message));
   return std::move(*database);
 }
 
-// The simplest possible solution: every position of N pieces is updated from its successors until nothing changes. It
-// shares only the rules with the generator.
+// The simplest solver: updates every position of up to N pieces from its successors until nothing changes. It shares
+// only the rules with the generator.
 class Fixpoint {
  public:
   explicit Fixpoint(int men) {
     for (const Material material : slices_up_to(men)) add_slice(material);
     for (bool has_changed = true; has_changed;) {
       has_changed = false;
-      for (auto& [key, entry] : entries_) has_changed |= ask_successors(entry);
+      for (auto& [key, entry] : entries_) has_changed |= update_from_successors(entry);
     }
   }
   struct Entry {
@@ -57,7 +57,7 @@ class Fixpoint {
       entries_[game_.key(*position)] = entry;
     }
   }
-  bool ask_successors(Entry& entry) {
+  bool update_from_successors(Entry& entry) {
     if (entry.value != Value::draw) return false;
     bool all_win = true;
     for (const Key key : entry.successors) {
@@ -78,9 +78,9 @@ class Fixpoint {
 };
 
 void check_against_fixpoint(int men) {
-  const Folder folder;
-  generated(folder.path(), men);
-  const Database database = opened(folder.path());
+  const TemporaryFolder folder;
+  generate_databases(folder.path(), men);
+  const Database database = open_database(folder.path());
   CHECK(database.men() == men);
   int wrong = 0;
   const Fixpoint fixpoint(men);
@@ -94,7 +94,7 @@ void check_against_fixpoint(int men) {
 
 }  // namespace
 
-TEST_CASE("a slice's numbers and its positions are the same thing") {
+TEST_CASE("indexing maps each position of a slice to an index and back") {
   for (const Material material : slices_up_to(3)) {
     const Indexing indexing(material);
     std::uint32_t positions = 0;
@@ -110,7 +110,7 @@ TEST_CASE("a slice's numbers and its positions are the same thing") {
   }
 }
 
-TEST_CASE("slices come after those that their moves lead to") {
+TEST_CASE("each slice comes after the slices that its moves lead to") {
   const auto slices = slices_up_to(5);
   CHECK(slices.size() == 4 + 12 + 25 + 44);
   CHECK(slices.front().name() == "0m1k-0m1k");
@@ -121,9 +121,9 @@ TEST_CASE("slices come after those that their moves lead to") {
   }
 }
 
-TEST_CASE("endings of two and three men: all positions are there, and their values are those of plain iteration") {
-  const Folder folder;
-  const auto counts = generated(folder.path(), 3);
+TEST_CASE("databases of two and three pieces have the published sizes and the values of plain iteration") {
+  const TemporaryFolder folder;
+  const auto counts = generate_databases(folder.path(), 3);
   // Lake, Schaeffer and Lu count 6,972 and 261,224 positions, including those in which one side has no pieces.
   CHECK(counts.at(2).total() == 6'972 - 3'484);
   CHECK(counts.at(3).total() == 261'224 - 65'192);
@@ -133,17 +133,17 @@ TEST_CASE("endings of two and three men: all positions are there, and their valu
 }
 
 TEST_SUITE("slow") {
-  TEST_CASE("endings of three men against plain iteration") { check_against_fixpoint(3); }
+  TEST_CASE("the database of three pieces agrees with plain iteration") { check_against_fixpoint(3); }
 
-  TEST_CASE("endings of four men: the positions of the literature, and the problems of the books") {
-    const Folder folder;
-    const auto counts = generated(folder.path(), 4);
+  TEST_CASE("the database of four pieces has the published size and solves problems from books") {
+    const TemporaryFolder folder;
+    const auto counts = generate_databases(folder.path(), 4);
     CHECK(counts.at(4).total() == 7'092'774 - 883'458);
     CHECK(counts.at(4) == ResultCounts{2'574'304, 1'917'090, 1'717'922});
     const Checkers game;
-    const Database database = opened(folder.path());
+    const Database database = open_database(folder.path());
     const auto value = [&](std::string_view text) { return database.probe(game.parse_position(text).value()); };
-    // First Position, with and without the opposition, with the man on 4; Payne's single-corner draw and win.
+    // First Position: with the opposition, without it, and with the man on 4. Then Payne's single corner: loss and win.
     CHECK(value("W:WK19,K23:B12,K28") == Value::win);
     CHECK(value("B:WK19,K23:B12,K28") == Value::draw);
     CHECK(value("W:WK19,K23:B4,K28") == Value::win);
@@ -166,10 +166,10 @@ TEST_SUITE("slow") {
   }
 }
 
-TEST_CASE("a stopped run resumes and gives the same files") {
-  const Folder whole;
-  const Folder stopped;
-  generated(whole.path(), 2);
+TEST_CASE("a stopped generator resumes and writes the same files") {
+  const TemporaryFolder whole;
+  const TemporaryFolder stopped;
+  generate_databases(whole.path(), 2);
   Control control;
   const auto stop_soon = [&](const SliceReport& report) {
     CHECK(report.total == 4);
@@ -191,22 +191,22 @@ TEST_CASE("a stopped run resumes and gives the same files") {
     CHECK(bytes_of(slice_path(stopped.path(), material)) == bytes_of(slice_path(whole.path(), material)));
 }
 
-TEST_CASE("what cannot be made or read is refused in one sentence") {
+TEST_CASE("an impossible or unreadable database gives a one-sentence error") {
   const auto made = generate_endgames("/tmp", 7, Control(), {});
   REQUIRE(!made.has_value());
   CHECK(made.error().message == "endgames of 7 men cannot be made: 2 to 6 can");
   CHECK(!generate_endgames("/dev/null/endgames", 2, Control(), {}).has_value());
-  const Folder foreign;
+  const TemporaryFolder foreign;
   const auto note = slice_path(foreign.path(), {0, 1, 0, 1});
   std::ofstream(note) << "a note to myself";
   const auto in_the_way = generate_endgames(foreign.path(), 2, Control(), {});
   REQUIRE(!in_the_way.has_value());
   CHECK(in_the_way.error().message == fmt::format("'{}' already exists and holds no endgames", note.string()));
   CHECK(std::filesystem::file_size(note) == 16);
-  const Folder folder;
+  const TemporaryFolder folder;
   CHECK(Database::open(folder.path()).error().message ==
         fmt::format("'{}' holds no endgames of checkers of two men", folder.path().string()));
-  generated(folder.path(), 2);
+  generate_databases(folder.path(), 2);
   const auto path = slice_path(folder.path(), {0, 1, 0, 1});
   const auto size = std::filesystem::file_size(path);
   std::filesystem::resize_file(path, size - 1);
@@ -220,9 +220,9 @@ TEST_CASE("what cannot be made or read is refused in one sentence") {
         fmt::format("'{}' does not hold the slice 0m1k-0m1k", path.string()));
 }
 
-TEST_CASE("a damaged slice gives wrong answers at worst") {
-  const Folder folder;
-  generated(folder.path(), 2);
+TEST_CASE("a damaged slice may give wrong values but no crash") {
+  const TemporaryFolder folder;
+  generate_databases(folder.path(), 2);
   const auto path = slice_path(folder.path(), {0, 1, 0, 1});
   const auto size = static_cast<int>(std::filesystem::file_size(path));
   Random random(2);

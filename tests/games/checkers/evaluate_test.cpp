@@ -11,11 +11,11 @@ using namespace kibitz;
 
 namespace {
 
-Checkers::Position parsed(std::string_view text) { return Checkers().parse_position(text).value(); }
+Checkers::Position parse(std::string_view text) { return Checkers().parse_position(text).value(); }
 
 Score term(std::string_view position, std::string_view name) {
   const Checkers game;
-  for (const Term& one : game.terms(Line<Checkers>(game, parsed(position))))
+  for (const Term& one : game.terms(Line<Checkers>(game, parse(position))))
     if (one.name == name) return one.score;
   FAIL("no such term");
   return 0;
@@ -37,7 +37,7 @@ Score quiesce(const Checkers& game, const Checkers::Position& position, StandPat
 
 }  // namespace
 
-TEST_CASE("the start is level, and men and kings count as their weights say") {
+TEST_CASE("every term is 0 at the start, and men and kings count by their weights") {
   const Checkers game;
   for (const Term& one : game.terms(Line<Checkers>(game, game.start()))) {
     CAPTURE(one.name);
@@ -48,7 +48,7 @@ TEST_CASE("the start is level, and men and kings count as their weights say") {
   CHECK(term("W:WK18:B5", "kings") == 132);
 }
 
-TEST_CASE("features of a position are seen for the right side") {
+TEST_CASE("each positional term counts for the right side") {
   CHECK(term("B:W21,22:B1,3", "back rank") == 2 * 4 + 8);
   CHECK(term("W:W21,22:B1,3", "back rank") == -(2 * 4 + 8));
   CHECK(term("B:W21,22:B2,3", "back rank") == 2 * 4);
@@ -61,7 +61,7 @@ TEST_CASE("features of a position are seen for the right side") {
   CHECK(term("B:W29,30:BK2", "double corner") == 0);
 }
 
-TEST_CASE("the move: the opposition belongs to the side with an odd number of men in its system") {
+TEST_CASE("the side to move has the opposition if its system holds an odd number of pieces") {
   // 7-10 attacks the king on 18, which must then give way.
   CHECK(term("B:WK18:BK7", "the move") == 5);
   CHECK(term("W:WK18:BK7", "the move") == 5);
@@ -69,10 +69,10 @@ TEST_CASE("the move: the opposition belongs to the side with an odd number of me
   CHECK(term("B:WK18,K19:BK7", "the move") == 0);
 }
 
-TEST_CASE("without standing pat a compulsory capture shows what it costs") {
+TEST_CASE("quiescence without standing pat sees the loss from a compulsory capture") {
   // 9x18 is compulsory, and 23x14x7 captures two for one.
   const Checkers game;
-  const auto position = parsed("B:W14,17,23,27:B1,4,9,10");
+  const auto position = parse("B:W14,17,23,27:B1,4,9,10");
   CHECK(quiesce(game, position, StandPat::always) > -50);
   CHECK(quiesce(game, position, StandPat::not_under_compulsion) < -100);
 }

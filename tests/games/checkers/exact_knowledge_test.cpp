@@ -6,8 +6,8 @@
 
 using namespace kibitz;
 using checkers::Position;
-using test::Folder;
-using test::generated;
+using test::generate_databases;
+using test::TemporaryFolder;
 
 namespace {
 
@@ -17,9 +17,9 @@ Line<Checkers> line_of(const Checkers& game, std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("exact knowledge: draws at once, but wins only after an irreversible move") {
-  const Folder folder;
-  generated(folder.path(), 3);
+TEST_CASE("exact knowledge proves draws at every node, but wins only after an irreversible move") {
+  const TemporaryFolder folder;
+  generate_databases(folder.path(), 3);
   Checkers game;
   REQUIRE(game.open_endgames(folder.path()).has_value());
   Control control;
@@ -53,9 +53,9 @@ TEST_CASE("exact knowledge: draws at once, but wins only after an irreversible m
   CHECK(game.evaluate(drawn) == 0);
 }
 
-TEST_CASE("with databases too, the game conforms to the contract") {
-  const Folder folder;
-  generated(folder.path(), 3);
+TEST_CASE("checkers with databases satisfies the game contract") {
+  const TemporaryFolder folder;
+  generate_databases(folder.path(), 3);
   Checkers game;
   REQUIRE(game.open_endgames(folder.path()).has_value());
   const std::vector<Position> starts = {game.parse_position("B:WK29,K30:BK1,K2").value(),

@@ -1,4 +1,4 @@
-// The material key depends on the number of men and kings of each side only, not on their squares or the side to move.
+// The material key depends only on the numbers of men and kings of each side, not on squares or the side to move.
 #include "game/material.hpp"
 
 #include <bit>
@@ -9,7 +9,7 @@ using namespace kibitz;
 
 namespace {
 
-Key key_of_men(std::string_view text) {
+Key material_key_of(std::string_view text) {
   const Checkers game;
   const auto position = game.parse_position(text);
   REQUIRE_MESSAGE(position.has_value(), std::string(text));
@@ -18,15 +18,15 @@ Key key_of_men(std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("checkers, material: men and kings of each side, in four bits each, for either side to move") {
-  CHECK(key_of_men("B:W21-32:B1-12.") == 0xc0c0);
-  CHECK(key_of_men("W:W21-32:B1-12.") == 0xc0c0);
-  CHECK(key_of_men("W:WK5,K6,30:B1,2.") == 0x2012);
-  CHECK(key_of_men("B:WK9,K10,22:B3,4.") == 0x2012);
-  CHECK(key_of_men("B:W30,29:BK1,K2,3.") == 0x1220);
+TEST_CASE("checkers, material: the key holds four bits for the men and for the kings of each side") {
+  CHECK(material_key_of("B:W21-32:B1-12.") == 0xc0c0);
+  CHECK(material_key_of("W:W21-32:B1-12.") == 0xc0c0);
+  CHECK(material_key_of("W:WK5,K6,30:B1,2.") == 0x2012);
+  CHECK(material_key_of("B:WK9,K10,22:B3,4.") == 0x2012);
+  CHECK(material_key_of("B:W30,29:BK1,K2,3.") == 0x1220);
 }
 
-TEST_CASE("checkers, material: it changes by a capture and by a crowning") {
+TEST_CASE("checkers, material: a capture or a crowning changes the key") {
   const Checkers game;
   const auto after = [&](std::string_view text, std::string_view move) {
     const auto position = game.parse_position(text);
@@ -38,7 +38,7 @@ TEST_CASE("checkers, material: it changes by a capture and by a crowning") {
   CHECK(after("W:W16,30:B20.", "16-11") == 0x1020);
 }
 
-TEST_CASE("checkers, material: over random games") {
+TEST_CASE("checkers, material: the key counts the pieces in random games") {
   const Checkers game;
   const auto men = [](const Checkers::Position& position) {
     std::string text;

@@ -6,8 +6,8 @@ using namespace kibitz;
 
 namespace {
 
-// Squares by number, as in notation.
-std::vector<int> numbers(const Checkers& game, const Checkers::Position& position, int side, int kind) {
+// The square numbers, as in notation, of the pieces in one plane.
+std::vector<int> square_numbers(const Checkers& game, const Checkers::Position& position, int side, int kind) {
   std::vector<int> found;
   for (const int point : test::points_in(game.plane_shape(), test::words_of(game, position), side, kind))
     found.push_back(checkers::number_of_bit(point));
@@ -19,25 +19,25 @@ using Numbers = std::vector<int>;
 
 }  // namespace
 
-TEST_CASE("checkers, planes: at the start") {
+TEST_CASE("checkers, planes: the start position") {
   const Checkers game;
   CHECK(game.plane_shape() == PlaneShape{2, 32});
-  CHECK(numbers(game, game.start(), 0, 0) == Numbers{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12});
-  CHECK(numbers(game, game.start(), 1, 0) == Numbers{21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32});
-  CHECK(numbers(game, game.start(), 0, 1).empty());
-  CHECK(numbers(game, game.start(), 1, 1).empty());
+  CHECK(square_numbers(game, game.start(), 0, 0) == Numbers{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12});
+  CHECK(square_numbers(game, game.start(), 1, 0) == Numbers{21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32});
+  CHECK(square_numbers(game, game.start(), 0, 1).empty());
+  CHECK(square_numbers(game, game.start(), 1, 1).empty());
 }
 
-TEST_CASE("checkers, planes: men and kings apart") {
+TEST_CASE("checkers, planes: men and kings have separate planes") {
   const Checkers game;
   const auto position = *game.parse_position("B:WK27,K32,30:BK18,3,19");
-  CHECK(numbers(game, position, 0, 0) == Numbers{3, 19});
-  CHECK(numbers(game, position, 0, 1) == Numbers{18});
-  CHECK(numbers(game, position, 1, 0) == Numbers{30});
-  CHECK(numbers(game, position, 1, 1) == Numbers{27, 32});
+  CHECK(square_numbers(game, position, 0, 0) == Numbers{3, 19});
+  CHECK(square_numbers(game, position, 0, 1) == Numbers{18});
+  CHECK(square_numbers(game, position, 1, 0) == Numbers{30});
+  CHECK(square_numbers(game, position, 1, 1) == Numbers{27, 32});
 }
 
-TEST_CASE("checkers, planes: the other side sees the board turned round") {
+TEST_CASE("checkers, planes: White sees the board turned by 180 degrees") {
   const Checkers game;
   for (int number = 1; number <= 32; ++number) {
     const int point = checkers::bit_of_number(number);
@@ -53,6 +53,6 @@ TEST_CASE("checkers, planes: square 1 is drawn at the top, second from the left"
   CHECK(game.cell(checkers::bit_of_number(32)) == Picture::Cell{6, 7});
 }
 
-TEST_CASE("checkers, planes: over random games, as the picture has them") {
+TEST_CASE("checkers, planes: planes agree with the picture in random games") {
   CHECK(test::compare_with_picture(Checkers{}, {"b", "B", "w", "W"}) > 300);
 }

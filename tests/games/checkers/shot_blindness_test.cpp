@@ -1,5 +1,5 @@
-// The shot just beyond the horizon: plain search sees it a ply or two later than a search with shot detection.
-// Positions from games of Kibitz against itself; in each a quiet move threatens a shot that cannot be met.
+// A shot just beyond the horizon: a plain search sees it one or two plies later than a search with shot detection.
+// In each position, from games of self-play, a quiet move threatens a shot that cannot be met.
 #include <doctest/doctest.h>
 
 #include <string_view>
@@ -39,7 +39,7 @@ Found best_at(std::string_view position, int depth, std::vector<Choice> settings
 
 }  // namespace
 
-TEST_CASE("a threatened shot wins a man: extend.danger sees it at depth 2, plain search at 3") {
+TEST_CASE("extend.danger sees a threatened shot at depth 2, a plain search at depth 3") {
   struct Row {
     std::string_view position, winner;
   };
@@ -61,7 +61,7 @@ TEST_CASE("a threatened shot wins a man: extend.danger sees it at depth 2, plain
   }
 }
 
-TEST_CASE("if the evaluation requests depth, a shot is seen at depth 1") {
+TEST_CASE("a search sees a shot at depth 1 if the evaluation requests depth") {
   for (const std::string_view position :
        {"B:W12,13,14,27,29,30,32:B1,2,3,4,5,18,23", "B:W18,19,20,21,22,23,29,30:B1,3,4,9,10,11,12,13"}) {
     CAPTURE(position);

@@ -8,13 +8,13 @@ using namespace kibitz;
 
 namespace {
 
-std::string read_and_written(std::string_view text) {
+std::string rewrite_position(std::string_view text) {
   const Checkers game;
   const auto position = game.parse_position(text);
   return position ? game.format_position(*position) : position.error().message;
 }
 
-std::string move_read(std::string_view position_text, std::string_view text) {
+std::string rewrite_move(std::string_view position_text, std::string_view text) {
   const Checkers game;
   const auto position = game.parse_position(position_text);
   REQUIRE(position.has_value());
@@ -24,80 +24,80 @@ std::string move_read(std::string_view position_text, std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("positions are read in every form of PDN's FEN and written in one") {
+TEST_CASE("every form of PDN's FEN is read, and one form is written") {
   constexpr std::string_view start = "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12";
-  CHECK(read_and_written("start") == start);
-  CHECK(read_and_written("startpos") == start);
-  CHECK(read_and_written(start) == start);
-  CHECK(read_and_written("B:W21-32:B1-12") == start);
-  CHECK(read_and_written("b:B1-12:w21-32.") == start);
-  CHECK(read_and_written("  B : W 21-24, 25-32 : B 1-12 : H0 : F1 \n") == start);
-  CHECK(read_and_written("B:W18,K10:B12,K5") == "B:WK10,18:BK5,12");
-  CHECK(read_and_written("W:BK1-3:WK30") == "W:WK30:BK1,K2,K3");
-  CHECK(read_and_written("W:WK30:BK1:H12") == "W:WK30:BK1:H12");
-  CHECK(read_and_written("W:W:BK2") == "W:W:BK2");
+  CHECK(rewrite_position("start") == start);
+  CHECK(rewrite_position("startpos") == start);
+  CHECK(rewrite_position(start) == start);
+  CHECK(rewrite_position("B:W21-32:B1-12") == start);
+  CHECK(rewrite_position("b:B1-12:w21-32.") == start);
+  CHECK(rewrite_position("  B : W 21-24, 25-32 : B 1-12 : H0 : F1 \n") == start);
+  CHECK(rewrite_position("B:W18,K10:B12,K5") == "B:WK10,18:BK5,12");
+  CHECK(rewrite_position("W:BK1-3:WK30") == "W:WK30:BK1,K2,K3");
+  CHECK(rewrite_position("W:WK30:BK1:H12") == "W:WK30:BK1:H12");
+  CHECK(rewrite_position("W:W:BK2") == "W:W:BK2");
 }
 
-TEST_CASE("moves from the start are a position") {
-  CHECK(read_and_written("11-15 23-19") == "B:W19,21,22,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,12,15");
-  CHECK(read_and_written("1. 09-13 21-17 2.05-09") ==
+TEST_CASE("a list of moves from the start is read as a position") {
+  CHECK(rewrite_position("11-15 23-19") == "B:W19,21,22,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,12,15");
+  CHECK(rewrite_position("1. 09-13 21-17 2.05-09") ==
         "W:W17,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,6,7,8,9,10,11,12,13");
-  CHECK(read_and_written("11-15 11-16") == "'11-16' is not a legal move here");
+  CHECK(rewrite_position("11-15 11-16") == "'11-16' is not a legal move here");
 }
 
-TEST_CASE("impossible positions are refused in one sentence") {
-  CHECK(read_and_written("") == "an empty text is not a position");
-  CHECK(read_and_written("start now") == "nothing may follow 'start', not 'now'");
-  CHECK(read_and_written("B:W18:B32") == "a Black man cannot stand on square 32, where it is crowned");
-  CHECK(read_and_written("B:W1:BK32") == "a White man cannot stand on square 1, where it is crowned");
-  CHECK(read_and_written("B:W18:B33") == "there is no square '33': squares are numbered 1 to 32");
-  CHECK(read_and_written("B:W18:B0") == "there is no square '0': squares are numbered 1 to 32");
-  CHECK(read_and_written("B:W18:B99999999999") == "'99999999999' is not a square number or a range of them");
-  CHECK(read_and_written("B:W18:B12,12") == "square 12 is given twice");
-  CHECK(read_and_written("B:W18:BK18") == "square 18 is given twice");
-  CHECK(read_and_written("B:W18:B1-13") == "Black has 13 men in 'B1-13': 12 are the most");
-  CHECK(read_and_written("B:W18:B5-3") == "the range '5-3' runs backwards");
-  CHECK(read_and_written("B:W18:B12:B11") == "Black's men are given twice");
-  CHECK(read_and_written("B:W18:B12,") == "'' is not a square number or a range of them");
-  CHECK(read_and_written("B:W18:BK") == "'K' is not a square number or a range of them");
-  CHECK(read_and_written("B:W18:BQ12") == "'Q12' is not a square number or a range of them");
-  CHECK(read_and_written("B:W18:Z12") == "'Z12' is not a list of men such as W18,K10, nor a count such as H12");
-  CHECK(read_and_written("B:W18:B12:H-4") == "'H-4' is not a list of men such as W18,K10, nor a count such as H12");
-  CHECK(read_and_written("B:W18:B12:H65536") ==
+TEST_CASE("an impossible position gives a one-sentence error") {
+  CHECK(rewrite_position("") == "an empty text is not a position");
+  CHECK(rewrite_position("start now") == "nothing may follow 'start', not 'now'");
+  CHECK(rewrite_position("B:W18:B32") == "a Black man cannot stand on square 32, where it is crowned");
+  CHECK(rewrite_position("B:W1:BK32") == "a White man cannot stand on square 1, where it is crowned");
+  CHECK(rewrite_position("B:W18:B33") == "there is no square '33': squares are numbered 1 to 32");
+  CHECK(rewrite_position("B:W18:B0") == "there is no square '0': squares are numbered 1 to 32");
+  CHECK(rewrite_position("B:W18:B99999999999") == "'99999999999' is not a square number or a range of them");
+  CHECK(rewrite_position("B:W18:B12,12") == "square 12 is given twice");
+  CHECK(rewrite_position("B:W18:BK18") == "square 18 is given twice");
+  CHECK(rewrite_position("B:W18:B1-13") == "Black has 13 men in 'B1-13': 12 are the most");
+  CHECK(rewrite_position("B:W18:B5-3") == "the range '5-3' runs backwards");
+  CHECK(rewrite_position("B:W18:B12:B11") == "Black's men are given twice");
+  CHECK(rewrite_position("B:W18:B12,") == "'' is not a square number or a range of them");
+  CHECK(rewrite_position("B:W18:BK") == "'K' is not a square number or a range of them");
+  CHECK(rewrite_position("B:W18:BQ12") == "'Q12' is not a square number or a range of them");
+  CHECK(rewrite_position("B:W18:Z12") == "'Z12' is not a list of men such as W18,K10, nor a count such as H12");
+  CHECK(rewrite_position("B:W18:B12:H-4") == "'H-4' is not a list of men such as W18,K10, nor a count such as H12");
+  CHECK(rewrite_position("B:W18:B12:H65536") ==
         "'H65536' is not a list of men such as W18,K10, nor a count such as H12");
-  CHECK(read_and_written("B:W:BK2") == "White has no man in 'B:W:BK2', though it is not its move");
-  CHECK(read_and_written("B") == "'B' lists no men");
-  CHECK(read_and_written("B:W18") == "'B:W18' does not say where Black's men are");
-  CHECK(read_and_written("W:W18") == "'W:W18' does not say where Black's men are");
-  CHECK(read_and_written("W:B12:H3") == "'W:B12:H3' does not say where White's men are");
-  CHECK(read_and_written("X:W18:B12") == "a position starts with B: or W:, the side to move, not with 'X'");
-  CHECK(read_and_written(std::string_view("B:W18:B1\0", 9)) == "'1\\x00' is not a square number or a range of them");
+  CHECK(rewrite_position("B:W:BK2") == "White has no man in 'B:W:BK2', though it is not its move");
+  CHECK(rewrite_position("B") == "'B' lists no men");
+  CHECK(rewrite_position("B:W18") == "'B:W18' does not say where Black's men are");
+  CHECK(rewrite_position("W:W18") == "'W:W18' does not say where Black's men are");
+  CHECK(rewrite_position("W:B12:H3") == "'W:B12:H3' does not say where White's men are");
+  CHECK(rewrite_position("X:W18:B12") == "a position starts with B: or W:, the side to move, not with 'X'");
+  CHECK(rewrite_position(std::string_view("B:W18:B1\0", 9)) == "'1\\x00' is not a square number or a range of them");
 }
 
-TEST_CASE("moves are read by their ends or by any of their ways") {
-  CHECK(move_read("start", "11-15") == "11-15");
-  CHECK(move_read("start", "11x15") == "11-15");  // archives write steps this way
-  CHECK(move_read("start", "11:15") == "11-15");
-  CHECK(move_read("B:W6,14:BK1", "1x17") == "1x10x17");
-  CHECK(move_read("B:W6,14:BK1", "1-17") == "1x10x17");
-  CHECK(move_read("B:W6,14:BK1", "01:10:17") == "1x10x17");
-  CHECK(move_read("B:W6,7,14,15:BK2", "2x11x18x9x2") == move_read("B:W6,7,14,15:BK2", "2x9x18x11x2"));
+TEST_CASE("a move is read by its end squares or by any of its routes") {
+  CHECK(rewrite_move("start", "11-15") == "11-15");
+  CHECK(rewrite_move("start", "11x15") == "11-15");  // some archives write quiet moves with x
+  CHECK(rewrite_move("start", "11:15") == "11-15");
+  CHECK(rewrite_move("B:W6,14:BK1", "1x17") == "1x10x17");
+  CHECK(rewrite_move("B:W6,14:BK1", "1-17") == "1x10x17");
+  CHECK(rewrite_move("B:W6,14:BK1", "01:10:17") == "1x10x17");
+  CHECK(rewrite_move("B:W6,7,14,15:BK2", "2x11x18x9x2") == rewrite_move("B:W6,7,14,15:BK2", "2x9x18x11x2"));
 }
 
-TEST_CASE("moves that cannot be made are refused in one sentence") {
-  CHECK(move_read("start", "") == "'' is not a move: one is written 11-15, or 11x18 for a capture");
-  CHECK(move_read("start", "11") == "'11' names one square only");
-  CHECK(move_read("start", "11-") == "'11-' is not a move: one is written 11-15, or 11x18 for a capture");
-  CHECK(move_read("start", "11-15!") == "'11-15!' is not a move: one is written 11-15, or 11x18 for a capture");
-  CHECK(move_read("start", "11-33") == "there is no square 33 ('11-33'): squares are numbered 1 to 32");
-  CHECK(move_read("start", "11-18") == "'11-18' is not a legal move here");
-  CHECK(move_read("B:W14,32:B9,12", "12-16") ==
+TEST_CASE("an illegal move gives a one-sentence error") {
+  CHECK(rewrite_move("start", "") == "'' is not a move: one is written 11-15, or 11x18 for a capture");
+  CHECK(rewrite_move("start", "11") == "'11' names one square only");
+  CHECK(rewrite_move("start", "11-") == "'11-' is not a move: one is written 11-15, or 11x18 for a capture");
+  CHECK(rewrite_move("start", "11-15!") == "'11-15!' is not a move: one is written 11-15, or 11x18 for a capture");
+  CHECK(rewrite_move("start", "11-33") == "there is no square 33 ('11-33'): squares are numbered 1 to 32");
+  CHECK(rewrite_move("start", "11-18") == "'11-18' is not a legal move here");
+  CHECK(rewrite_move("B:W14,32:B9,12", "12-16") ==
         "'12-16' is not legal here: there is a capture to be made, such as 9x18");
-  CHECK(move_read("start", "1111111111111111-15") ==
+  CHECK(rewrite_move("start", "1111111111111111-15") ==
         "there is no square 111 ('1111111111111111-15'): squares are numbered 1 to 32");
 }
 
-TEST_CASE("garbage of every kind is refused, and what is accepted comes back as it was") {
+TEST_CASE("random text is refused, and an accepted text survives writing and reading") {
   const Checkers game;
   Random random(3);
   constexpr std::string_view alphabet = "BWKbwk:,-x0123456789 .HF;\"[]\0\xff";
@@ -114,7 +114,7 @@ TEST_CASE("garbage of every kind is refused, and what is accepted comes back as 
   }
 }
 
-TEST_CASE("records: bare FEN, PDN's tag, results, operations") {
+TEST_CASE("records may hold a bare FEN or PDN's tag, a result, and operations") {
   const Checkers game;
   const auto bare = game.parse_record("B:W18,24,27,28,K10,K15:B12,16,20,K22,K25,K29 bm 10-6 10-7; id \"Payne\";");
   REQUIRE(bare.has_value());
@@ -128,7 +128,7 @@ TEST_CASE("records: bare FEN, PDN's tag, results, operations") {
   CHECK(!game.parse_record("W:W1:BK14 1-0").has_value());
 }
 
-TEST_CASE("the caption counts plies without progress, from one on") {
+TEST_CASE("the caption shows the count of quiet plies if it is not 0") {
   const auto caption = [](const std::string& count) {
     const Checkers game;
     const auto position = game.parse_position("B:WK18:BK1" + count);

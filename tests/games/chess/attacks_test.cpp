@@ -1,4 +1,4 @@
-// Attacks: the tables agree with a walk along the lines.
+// Compares the attack tables with a walk along the lines.
 #include "games/chess/attacks.hpp"
 
 #include <doctest/doctest.h>
@@ -10,7 +10,7 @@ using namespace kibitz::chess;
 
 namespace {
 
-Bitboard walked(Square square, Bitboard occupied, int file_step, int rank_step) {
+Bitboard walk_line(Square square, Bitboard occupied, int file_step, int rank_step) {
   Bitboard reached = 0;
   int file = file_of(square) + file_step;
   int rank = chess::rank_of(square) + rank_step;
@@ -21,24 +21,24 @@ Bitboard walked(Square square, Bitboard occupied, int file_step, int rank_step) 
   return reached;
 }
 
-Bitboard walked_rook(Square square, Bitboard occupied) {
-  return walked(square, occupied, 1, 0) | walked(square, occupied, -1, 0) | walked(square, occupied, 0, 1) |
-         walked(square, occupied, 0, -1);
+Bitboard walk_rook_lines(Square square, Bitboard occupied) {
+  return walk_line(square, occupied, 1, 0) | walk_line(square, occupied, -1, 0) | walk_line(square, occupied, 0, 1) |
+         walk_line(square, occupied, 0, -1);
 }
-Bitboard walked_bishop(Square square, Bitboard occupied) {
-  return walked(square, occupied, 1, 1) | walked(square, occupied, -1, 1) | walked(square, occupied, 1, -1) |
-         walked(square, occupied, -1, -1);
+Bitboard walk_bishop_lines(Square square, Bitboard occupied) {
+  return walk_line(square, occupied, 1, 1) | walk_line(square, occupied, -1, 1) | walk_line(square, occupied, 1, -1) |
+         walk_line(square, occupied, -1, -1);
 }
 
 }  // namespace
 
-TEST_CASE("sliders reach up to the first piece on each line, by table and by calculation") {
+TEST_CASE("sliders attack up to the first piece on each line, by table and by calculation") {
   Random random(5);
   for (int i = 0; i < 200; ++i) {
     const Bitboard occupied = random.next() & random.next();
     for (Square square = 0; square < 64; ++square) {
-      const Bitboard straight = walked_rook(square, occupied);
-      const Bitboard diagonal = walked_bishop(square, occupied);
+      const Bitboard straight = walk_rook_lines(square, occupied);
+      const Bitboard diagonal = walk_bishop_lines(square, occupied);
       CHECK(rook_attacks(square, occupied) == straight);
       CHECK(detail::slow_rook_attacks(square, occupied) == straight);
       CHECK(bishop_attacks(square, occupied) == diagonal);
@@ -47,7 +47,7 @@ TEST_CASE("sliders reach up to the first piece on each line, by table and by cal
   }
 }
 
-TEST_CASE("an attack between two squares agrees with the set of squares that a piece attacks") {
+TEST_CASE("attacks_square agrees with the set of attacked squares") {
   Random random(6);
   for (int kind = pawn; kind <= king; ++kind) {
     const Piece piece = make_piece(random.below(2) == 0 ? white : black, static_cast<PieceKind>(kind));
@@ -58,7 +58,7 @@ TEST_CASE("an attack between two squares agrees with the set of squares that a p
   }
 }
 
-TEST_CASE("between and line of two squares") {
+TEST_CASE("squares_between and line_of give the squares of a common line") {
   CHECK(squares_between(0, 63) == 0x0040201008040200);
   CHECK(squares_between(0, 1) == 0);
   CHECK(squares_between(0, 10) == 0);

@@ -1,4 +1,4 @@
-// The claims of methods other than alpha-beta, checked against plain minimax: tests/search_support/claims.hpp.
+// Checks the claims of methods other than alpha-beta against plain minimax (tests/search_support/claims.hpp).
 #include "search_support/claims.hpp"
 
 #include "games/chess/chess.hpp"
@@ -9,7 +9,7 @@ using namespace kibitz::test;
 
 namespace {
 
-// Both kings, Black's on the edge, and two or three other pieces: a position with mates nearby.
+// A position with few plies to mate: both kings, Black's on the edge, and two or three other pieces.
 std::string random_placement(Random& random) {
   constexpr std::string_view pieces = "QRRPPqrpNB";
   std::array<char, 64> board;
@@ -40,8 +40,8 @@ void try_placements(int rounds) {
 
 }  // namespace
 
-TEST_CASE("claims: no method says anything false of endings of chess") { try_placements(15); }
+TEST_CASE("claims: no method makes a false claim about endings of chess") { try_placements(15); }
 
 TEST_SUITE("slow") {
-  TEST_CASE("claims: no method says anything false of hundreds of endings") { try_placements(500); }
+  TEST_CASE("claims: no method makes a false claim about hundreds of endings") { try_placements(500); }
 }

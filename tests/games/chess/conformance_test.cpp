@@ -1,4 +1,4 @@
-// The conformance kit, from ordinary and from unusual positions.
+// Runs the conformance kit from the start and from unusual positions.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -18,9 +18,9 @@ std::string joined(const std::vector<std::string>& sentences) {
 
 }  // namespace
 
-TEST_CASE("chess keeps the contract") { CHECK(joined(check_game(Chess{}, {.seed = 7, .games = 6})) == ""); }
+TEST_CASE("chess satisfies the game contract") { CHECK(joined(check_game(Chess{}, {.seed = 7, .games = 6})) == ""); }
 
-TEST_CASE("chess keeps the contract from awkward positions") {
+TEST_CASE("chess satisfies the game contract from unusual positions") {
   const Chess chess;
   std::vector<Chess::Position> starts;
   for (std::string_view fen : {"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
@@ -30,7 +30,7 @@ TEST_CASE("chess keeps the contract from awkward positions") {
   CHECK(joined(check_game_from(chess, starts, {.seed = 11, .games = 8})) == "");
 }
 
-TEST_CASE("Chess960 keeps the contract") {
+TEST_CASE("Chess960 satisfies the game contract") {
   Chess chess;
   chess.is_chess960 = true;
   std::vector<Chess::Position> starts;

@@ -1,4 +1,4 @@
-// The fifty-move count at the root: a draw that may be claimed, and the move that is played if it is not.
+// The fifty-move rule at the root: the search reports the claim, and chooses a move in case it is not made.
 #include <doctest/doctest.h>
 
 #include "games/engines.hpp"
@@ -19,7 +19,7 @@ Analysis analyse_draw(std::string_view position, int lines = 1, std::uint64_t no
 
 }  // namespace
 
-TEST_CASE("if every move is drawn by the count, no rook is given away for it, and the claim is named") {
+TEST_CASE("if every move draws by the fifty-move rule, the search keeps the rook and reports the claim") {
   for (const std::string_view position : {"4kr2/8/8/8/8/8/8/3RK3 b - - 100 100", "4kr2/8/8/8/8/8/8/3RK3 b - - 99 100"})
     for (const int lines : {1, 3}) {
       CAPTURE(position);
@@ -35,7 +35,7 @@ TEST_CASE("if every move is drawn by the count, no rook is given away for it, an
     }
 }
 
-TEST_CASE("no rook is given away under a small node limit, and the limit holds") {
+TEST_CASE("the search keeps the rook even under a small node limit, and respects the limit") {
   for (const std::uint64_t nodes : {500, 1000, 10'000}) {
     const Analysis analysis = analyse_draw("4kr2/8/8/8/8/8/8/3RK3 b - - 100 100", 1, nodes);
     CHECK(analysis.report.lines.at(0).moves.at(0).move != "f8f1");
@@ -44,8 +44,8 @@ TEST_CASE("no rook is given away under a small node limit, and the limit holds")
   }
 }
 
-TEST_CASE("a move that wins is played whatever may be claimed, and nothing is said of a claim that there is not") {
-  // A mate takes precedence over the count.
+TEST_CASE("a winning move is played instead of a draw claim, and no claim is reported if there is none") {
+  // A mate takes precedence over the fifty-move rule.
   const Analysis winning = analyse_draw("6k1/5ppp/8/8/8/8/8/R5K1 w - - 100 90");
   CHECK(winning.report.lines.at(0).moves.at(0).move == "a1a8");
   CHECK(winning.report.lines[0].score == win_score - 1);

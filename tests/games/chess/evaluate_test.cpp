@@ -1,4 +1,4 @@
-// The evaluation: symmetric in the colours, equal to the sum of its terms, and the purpose of its special terms.
+// The evaluation is symmetric in the colours and equals the sum of its terms; its special terms serve their purpose.
 #include "games/chess/evaluate.hpp"
 
 #include <doctest/doctest.h>
@@ -11,7 +11,7 @@ using namespace kibitz;
 
 namespace {
 
-// For the side to move.
+// The evaluation, from the view of the side to move.
 Score score_of(std::string_view fen) {
   const Chess chess;
   const auto position = chess.parse_position(fen);
@@ -32,7 +32,7 @@ Score term_of(std::string_view fen, std::string_view name) {
 
 }  // namespace
 
-TEST_CASE("terms sum to the evaluation, and the swapped position is worth the same") {
+TEST_CASE("the terms sum to the evaluation, and a position with exchanged colours has the same score") {
   const Chess chess;
   Chess::Worker worker(chess);
   for (std::string_view fen :
@@ -49,7 +49,7 @@ TEST_CASE("terms sum to the evaluation, and the swapped position is worth the sa
   }
 }
 
-TEST_CASE("an extra piece adds about its value") {
+TEST_CASE("an extra piece adds about its piece value") {
   CHECK(score_of("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1") == chess::weights::tempo.middle);
   const Score queen_up = score_of("rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
   CHECK(queen_up > 800);
@@ -59,18 +59,18 @@ TEST_CASE("an extra piece adds about its value") {
   CHECK(pawn_up < 160);
 }
 
-TEST_CASE("a bishop walled in by pawns is nearly lost; with the wall open it is not") {
+TEST_CASE("a bishop walled in by pawns is penalized, but not if the wall is open") {
   constexpr std::string_view walled = "8/3k4/8/5pp1/4p3/1P6/b1P2K2/4R3 b - - 0 1";
   constexpr std::string_view open = "8/3k4/8/5pp1/4p3/8/bPP2K2/4R3 b - - 0 1";
   CHECK(term_of(walled, "walled-in bishop") < -200);
   CHECK(term_of(open, "walled-in bishop") == 0);
-  // The other colour and the other wing.
+  // The same pattern for the other colour on the other wing.
   CHECK(term_of("4r3/2k2p1B/6p1/8/8/8/3K4/8 w - - 0 1", "walled-in bishop") < -200);
   // If b1 is not controlled, the bishop slips out and captures pawns.
   CHECK(term_of("8/3k4/8/5pp1/4p3/1P6/b1P2K2/8 b - - 0 1", "walled-in bishop") == 0);
 }
 
-TEST_CASE("a bare king is driven to the edge and the kings together") {
+TEST_CASE("the score against a bare king rises near the edge and near the other king") {
   for (std::string_view strong : {"Q", "R"}) {
     const auto with = [&](std::string_view before, std::string_view after) {
       return std::string(before) + std::string(strong) + std::string(after);
@@ -84,17 +84,17 @@ TEST_CASE("a bare king is driven to the edge and the kings together") {
   }
 }
 
-TEST_CASE("bishop and knight drive to the corners of the bishop's colour") {
-  const Score right = score_of("7k/8/5K2/5N2/8/3B4/8/8 b - - 0 1");  // d3 is light, h8 dark
-  const Score wrong = score_of("7k/8/5K2/5N2/8/2B5/8/8 b - - 0 1");  // c3 is dark
+TEST_CASE("bishop and knight score higher if the bare king is in a corner of the bishop's colour") {
+  const Score right = score_of("7k/8/5K2/5N2/8/3B4/8/8 b - - 0 1");  // the bishop on d3 is light-squared, h8 is dark
+  const Score wrong = score_of("7k/8/5K2/5N2/8/2B5/8/8 b - - 0 1");  // the bishop on c3 is dark-squared
   CHECK(wrong < right - 50);
 }
 
-TEST_CASE("material that does not win is worth little") {
+TEST_CASE("material that cannot win scores little") {
   CHECK(score_of("8/8/4k3/8/8/3KN3/4N3/8 w - - 0 1") < 100);    // two knights
   CHECK(score_of("7k/8/8/7P/8/3K4/8/3B4 w - - 0 1") < 60);      // the wrong bishop
-  CHECK(score_of("7k/8/8/7P/8/3K4/8/2B5 w - - 0 1") > 250);     // the right one
+  CHECK(score_of("7k/8/8/7P/8/3K4/8/2B5 w - - 0 1") > 250);     // the right bishop
   CHECK(score_of("8/3r4/4k3/8/8/3KB3/3R4/8 w - - 0 1") < 100);  // rook and bishop against rook
-  CHECK(score_of("k7/8/8/8/7P/8/8/K7 w - - 0 1") > 400);        // outside the square
-  CHECK(score_of("8/5k2/8/8/7P/8/8/K7 b - - 0 1") > -400);      // inside it
+  CHECK(score_of("k7/8/8/8/7P/8/8/K7 w - - 0 1") > 400);        // the king is outside the pawn's square
+  CHECK(score_of("8/5k2/8/8/7P/8/8/K7 b - - 0 1") > -400);      // the king is inside the pawn's square
 }

@@ -1,6 +1,6 @@
 // Published move counts, which the generator must match exactly. Sources: Chess Programming Wiki, "Perft Results" (six
 // positions); AndyGrant/Ethereal (src/perft), the "standard" suite and Chess960 rows of the "fischer" suite;
-// niklasf/python-chess, X-FEN rows of the "tricky" perft file. Positions and counts only.
+// niklasf/python-chess, X-FEN rows of the "tricky" perft file. Only positions and counts were taken.
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 
@@ -22,7 +22,7 @@ std::uint64_t count_moves(const Chess& chess, std::string_view fen, int depth) {
   return Perft<Chess>(chess)(*position, depth);
 }
 
-// Rows "FEN;D1 n;D2 n ...": every depth whose count is below the limit.
+// Checks rows such as "FEN;D1 20;D2 400", at every depth whose published count is at most `most`.
 void check_rows(const Chess& chess, const std::string& file, std::uint64_t most) {
   std::ifstream rows(std::string(KIBITZ_TEST_DATA "/chess/") + file);
   REQUIRE(rows.good());
@@ -41,7 +41,7 @@ void check_rows(const Chess& chess, const std::string& file, std::uint64_t most)
 
 }  // namespace
 
-TEST_CASE("perft of the six standard positions, shallow") {
+TEST_CASE("perft of the six standard positions at shallow depths") {
   const Chess chess;
   CHECK(Perft<Chess>(chess)(chess.start(), 4) == 197281);
   CHECK(count_moves(chess, kiwipete, 3) == 97862);
@@ -51,13 +51,13 @@ TEST_CASE("perft of the six standard positions, shallow") {
   CHECK(count_moves(chess, "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", 3) == 89890);
 }
 
-TEST_CASE("the position of most legal moves") {
+TEST_CASE("the position with the most legal moves has 218") {
   CHECK(count_moves(Chess{}, "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1", 1) == 218);
 }
 
-TEST_CASE("perft of edge cases, shallow") { check_rows(Chess{}, "perft_standard.epd", 20'000); }
+TEST_CASE("perft of edge cases at shallow depths") { check_rows(Chess{}, "perft_standard.epd", 20'000); }
 
-TEST_CASE("perft of Chess960, shallow") {
+TEST_CASE("perft of Chess960 at shallow depths") {
   Chess chess;
   chess.is_chess960 = true;
   check_rows(chess, "perft_chess960.epd", 20'000);
@@ -76,9 +76,9 @@ TEST_SUITE("slow") {
     CHECK(count_moves(chess, "r7/4p3/5p1q/3P4/4pQ2/4pP2/6pp/R3K1kr w Q - 1 3", 5) == 11609488);
   }
 
-  TEST_CASE("perft of edge cases, deep") { check_rows(Chess{}, "perft_standard.epd", 10'000'000); }
+  TEST_CASE("perft of edge cases at greater depths") { check_rows(Chess{}, "perft_standard.epd", 10'000'000); }
 
-  TEST_CASE("perft of Chess960, deep") {
+  TEST_CASE("perft of Chess960 at greater depths") {
     Chess chess;
     chess.is_chess960 = true;
     check_rows(chess, "perft_chess960.epd", 20'000'000);

@@ -4,7 +4,7 @@
 
 using namespace kibitz;
 
-TEST_CASE("chess, planes: at the start") {
+TEST_CASE("chess, planes: the start position") {
   const Chess chess;
   CHECK(chess.plane_shape() == PlaneShape{6, 64});
   constexpr std::uint64_t pawns = 0xff00, knights = 0x42, bishops = 0x24, rooks = 0x81, queen = 0x08, king = 0x10;
@@ -13,7 +13,7 @@ TEST_CASE("chess, planes: at the start") {
                                                             king << 56});
 }
 
-TEST_CASE("chess, planes: the other side sees the ranks from its own end") {
+TEST_CASE("chess, planes: each side sees the ranks from its own side") {
   const Chess chess;
   CHECK(chess.opposite_point(0) == 56);
   CHECK(chess.opposite_point(12) == 52);
@@ -27,6 +27,6 @@ TEST_CASE("chess, planes: a1 is drawn in the lower left corner") {
   CHECK(chess.cell(63) == Picture::Cell{7, 0});
 }
 
-TEST_CASE("chess, planes: over random games, as the picture has them") {
+TEST_CASE("chess, planes: planes agree with the picture in random games") {
   CHECK(test::compare_with_picture(Chess{}, {"P", "N", "B", "R", "Q", "K", "p", "n", "b", "r", "q", "k"}) > 500);
 }

@@ -21,7 +21,7 @@ Chess::Position fen_position(std::string_view fen) {
 
 enum class Part { noisy, checks };
 
-// Moves in algebraic notation, sorted.
+// The generated moves in algebraic notation, sorted.
 std::vector<std::string> part_of_moves(Part part, std::string_view fen) {
   const Chess chess;
   const Chess::Position position = fen_position(fen);
@@ -53,7 +53,7 @@ std::vector<Chess::Move> all_moves(const Chess::Position& position) {
   return {moves.begin(), moves.end()};
 }
 
-// Returns the number of quiet checks.
+// Checks generate_checks() against all quiet moves that give check. Returns the number of quiet checks.
 std::size_t compare_quiet_checks(const Chess::Position& position, const std::vector<Chess::Move>& moves) {
   MoveStack<Chess::Move> stack;
   MoveList<Chess::Move> list(stack);
@@ -71,14 +71,14 @@ Danger danger_in(std::string_view fen, Depth depth = plies(2)) { return Chess{}.
 
 }  // namespace
 
-TEST_CASE("noisy moves: captures and queens, then checks") {
+TEST_CASE("generate_noisy gives captures and promotions to a queen, and generate_checks the quiet checks") {
   constexpr std::string_view fen = "1n2k3/P7/8/8/8/2N5/8/4K2R w K - 0 1";
   CHECK(part_of_moves(Part::noisy, fen) == std::vector<std::string>{"a8=Q", "axb8=Q+"});
   CHECK(part_of_moves(Part::checks, fen) == std::vector<std::string>{"Rh8+", "axb8=R+"});
   CHECK(part_of_moves(Part::noisy, "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1") == std::vector<std::string>{"exd6"});
 }
 
-TEST_CASE("quiet checks: by every piece, discovered, castling, by a pawn's one and two steps") {
+TEST_CASE("quiet checks include direct and discovered checks, castling, and single and double pawn steps") {
   const auto checks = [](std::string_view fen) { return part_of_moves(Part::checks, fen); };
   using Names = std::vector<std::string>;
   CHECK(checks("4k3/8/8/8/8/8/4N3/R3K3 w Q - 0 1") == Names{"Ra8+"});
@@ -92,7 +92,7 @@ TEST_CASE("quiet checks: by every piece, discovered, castling, by a pawn's one a
   CHECK(checks("8/8/8/8/3k4/8/8/1N2K2Q w - - 0 1") == Names{"Qd5+", "Qe4+", "Qg1+", "Qh4+", "Qh8+"});
 }
 
-TEST_CASE("quiet checks are the quiet moves that give check, in 2,000 random positions") {
+TEST_CASE("generate_checks gives exactly the quiet moves that give check, in 2,000 random positions") {
   const Chess chess;
   Random random(20);
   std::size_t positions = 0, checks = 0;
@@ -111,7 +111,7 @@ TEST_CASE("quiet checks are the quiet moves that give check, in 2,000 random pos
   CHECK(checks > 1'000);
 }
 
-TEST_CASE("a pass is safe with a piece and out of check") {
+TEST_CASE("a null move is safe if the mover has a piece and is not in check") {
   const Chess chess;
   CHECK(chess.is_pass_safe(chess.start()));
   CHECK(chess.men(chess.start(), Side::mover) == 7);
@@ -124,7 +124,7 @@ TEST_CASE("a pass is safe with a piece and out of check") {
   CHECK(passed.key == chess.parse_position(chess.format_position(passed))->key);
 }
 
-TEST_CASE("danger: a queen and a pawn next to the castled king hide a mate, on either wing and for either colour") {
+TEST_CASE("danger: a queen and a pawn near the castled king hide a mate, on either wing and for either colour") {
   CHECK(danger_in("r5k1/5pp1/7p/8/8/1P3p1q/PR3P1P/Q4RK1 w - - 0 1").hides_mate);
   CHECK(danger_in("q4rk1/pr3p1p/1p3P1Q/8/8/7P/5PP1/R5K1 b - - 0 1").hides_mate);
   CHECK(danger_in("1kr5/p1p5/Q1P5/8/8/8/1PP5/1K6 b - - 0 1").hides_mate);
@@ -133,12 +133,11 @@ TEST_CASE("danger: a queen and a pawn next to the castled king hide a mate, on e
   CHECK(!danger_in("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1").hides_mate);
 }
 
-TEST_CASE(
-    "danger: two loose pieces, a pawn about to promote, a king besieged ask for depth; nothing does at the floor") {
+TEST_CASE("danger: loose pieces, a pawn about to promote and an attacked king request depth, but not at the floor") {
   const std::vector<std::string_view> hot{
       "4k3/8/8/8/2p1p3/1N1N4/8/4K3 w - - 0 1",             // a pawn attacks each knight
-      "8/4k1P1/8/8/8/8/8/4K3 w - - 0 1",                   // promotes at once
-      "8/4k1P1/8/8/8/8/8/4K3 b - - 0 1",                   // or on the next move
+      "8/4k1P1/8/8/8/8/8/4K3 w - - 0 1",                   // the pawn can promote at once
+      "8/4k1P1/8/8/8/8/8/4K3 b - - 0 1",                   // the pawn can promote on its next move
       "r4rk1/pp3pp1/7p/8/5bn1/5q2/PP3P2/R4RK1 w - - 0 1",  // three pieces near the king
   };
   for (std::string_view fen : hot) {
@@ -149,7 +148,7 @@ TEST_CASE(
   CHECK(!danger_in("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1").wants_depth);
 }
 
-TEST_CASE("traits") {
+TEST_CASE("traits mark captures, checks, promotions, advances and threats") {
   constexpr std::string_view exchange = "4k3/8/2p5/3p4/4P3/8/8/4K3 w - - 0 1";
   CHECK(traits_after(exchange, {"exd5"}).bits == Traits::capture);
   CHECK(traits_after(exchange, {"exd5", "cxd5"}).bits == (Traits::capture | Traits::recapture));
@@ -162,7 +161,7 @@ TEST_CASE("traits") {
   CHECK(traits_after("4k3/8/3r4/8/4P3/8/8/4K3 w - - 0 1", {"e5"}).bits == Traits::threat);
 }
 
-TEST_CASE("order: queens, captures by what they take, quiet moves by their gain, lesser promotions") {
+TEST_CASE("move order: promotions to a queen, captures by victim, quiet moves by gain, underpromotions") {
   const Chess chess;
   const auto position = fen_position("1q2k3/P1n5/8/3P4/8/8/8/R3K3 w Q - 0 1");
   const auto rank = [&](std::string_view text) { return chess.rank(position, *chess.parse_move(position, text)); };
@@ -182,7 +181,7 @@ TEST_CASE("order: queens, captures by what they take, quiet moves by their gain,
   CHECK(chess.is_noisy(takes, *chess.parse_move(takes, "dxe6")));
 }
 
-TEST_CASE("every slot is in range and differs by piece and square") {
+TEST_CASE("history slots are in range and differ by piece and square") {
   const Chess chess;
   const auto position = chess.start();
   CHECK(chess.slot(position, *chess.parse_move(position, "e2e4")) == 28);
@@ -192,7 +191,7 @@ TEST_CASE("every slot is in range and differs by piece and square") {
   CHECK(Chess::slots == 768);
 }
 
-TEST_CASE("chess: a position whose parts do not agree is not consistent") {
+TEST_CASE("chess: a position whose parts disagree is inconsistent") {
   const Chess chess;
   const Chess::Position start = chess.start();
   CHECK(chess.is_consistent(start));

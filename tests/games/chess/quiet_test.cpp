@@ -1,4 +1,4 @@
-// Quiet means not noisy, whatever the move order: late-move rules, killers and history test it with order.rank off too.
+// A move is quiet if it is not noisy. Late-move rules, killers and history must see this even if order.rank is off.
 #include <doctest/doctest.h>
 
 #include <numeric>
@@ -41,7 +41,7 @@ Counts count_moves(const OrderOptions& order) {
 
 }  // namespace
 
-TEST_CASE("a move is quiet or not whatever the order") {
+TEST_CASE("order.rank does not change which moves are quiet") {
   const OrderOptions orders[]{{},
                               {.killers = true},
                               {.history = true},

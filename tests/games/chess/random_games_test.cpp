@@ -21,9 +21,9 @@ const std::vector<std::string_view> starts{
     "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9",
 };
 
-// Calls look(chess, position) at every position of random games from each of the starts.
-template <class Look>
-void along_random_games(int games_each, Look look) {
+// Calls visit(chess, position, random) at every position of random games from each starting position.
+template <class Visit>
+void visit_random_games(int games_each, Visit visit) {
   Chess chess;
   chess.is_chess960 = true;
   Random random(2024);
@@ -32,7 +32,7 @@ void along_random_games(int games_each, Look look) {
     for (int game = 0; game < games_each; ++game) {
       Chess::Position position = *chess.parse_position(fen);
       for (int ply = 0; ply < 120; ++ply) {
-        look(chess, position, random);
+        visit(chess, position, random);
         Moves moves(stack);
         chess.generate(position, moves);
         if (moves.empty()) break;
@@ -44,8 +44,8 @@ void along_random_games(int games_each, Look look) {
 
 }  // namespace
 
-TEST_CASE("a position played into equals the same position read from text") {
-  along_random_games(4, [](const Chess& chess, const Chess::Position& position, Random&) {
+TEST_CASE("a position reached by moves equals the position read from its FEN") {
+  visit_random_games(4, [](const Chess& chess, const Chess::Position& position, Random&) {
     const std::string fen = chess.format_position(position);
     const auto fresh = chess.parse_position(fen);
     REQUIRE_MESSAGE(fresh.has_value(), fen);
@@ -60,8 +60,8 @@ TEST_CASE("a position played into equals the same position read from text") {
   });
 }
 
-TEST_CASE("is_legal agrees with generate on every value a move can hold") {
-  along_random_games(1, [](const Chess& chess, const Chess::Position& position, Random& random) {
+TEST_CASE("is_legal agrees with generate on random and nearly legal moves") {
+  visit_random_games(1, [](const Chess& chess, const Chess::Position& position, Random& random) {
     MoveStack<Chess::Move> stack;
     Moves moves(stack);
     chess.generate(position, moves);
@@ -79,7 +79,7 @@ TEST_CASE("is_legal agrees with generate on every value a move can hold") {
   });
 }
 
-TEST_CASE("no 16 bits are taken for a move that generate does not know") {
+TEST_CASE("is_legal accepts exactly the generated moves among all 16-bit values") {
   const Chess chess;
   for (std::string_view fen : {"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
                                "8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 1", "4k3/8/8/4r3/8/8/3P1P2/R3K2R w KQ - 0 1"}) {
@@ -94,8 +94,8 @@ TEST_CASE("no 16 bits are taken for a move that generate does not know") {
   }
 }
 
-TEST_CASE("both forms of every move are read back as that move") {
-  along_random_games(1, [](const Chess& chess, const Chess::Position& position, Random&) {
+TEST_CASE("every move is read back from both of its notations") {
+  visit_random_games(1, [](const Chess& chess, const Chess::Position& position, Random&) {
     MoveStack<Chess::Move> stack;
     Moves moves(stack);
     chess.generate(position, moves);
@@ -106,8 +106,8 @@ TEST_CASE("both forms of every move are read back as that move") {
   });
 }
 
-TEST_CASE("gives_check says what play finds") {
-  along_random_games(2, [](const Chess& chess, const Chess::Position& position, Random&) {
+TEST_CASE("gives_check agrees with the position after play") {
+  visit_random_games(2, [](const Chess& chess, const Chess::Position& position, Random&) {
     MoveStack<Chess::Move> stack;
     Moves moves(stack);
     chess.generate(position, moves);
@@ -115,8 +115,8 @@ TEST_CASE("gives_check says what play finds") {
   });
 }
 
-TEST_CASE("swapping colours twice gives the position back, and its moves are as many") {
-  along_random_games(2, [](const Chess& chess, const Chess::Position& position, Random&) {
+TEST_CASE("exchanging colours twice restores the position, and keeps the number of moves") {
+  visit_random_games(2, [](const Chess& chess, const Chess::Position& position, Random&) {
     const Chess::Position image = chess::swapped(position);
     MoveStack<Chess::Move> stack;
     Moves moves(stack);

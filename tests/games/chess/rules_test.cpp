@@ -1,5 +1,5 @@
-// Ends of the game: mate, stalemate, repetition, fifty moves, dead positions; and the queen against the bare king of
-// Eppstein's notes.
+// The end of the game by mate, stalemate, repetition, the fifty-move rule and dead positions; and Eppstein's position
+// of a queen against a bare king.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -32,7 +32,7 @@ int count_legal(const Chess& chess, const Chess::Position& position) {
   return static_cast<int>(Perft<Chess>(chess)(position, 1));
 }
 
-// Can the side to move force mate within N plies?
+// True if the side to move can force mate within this number of plies.
 bool mates_within(const Chess& chess, const Chess::Position& position, int plies) {
   MoveStack<Chess::Move> stack;
   MoveList<Chess::Move> moves(stack);
@@ -62,7 +62,7 @@ TEST_CASE("mate is a loss, stalemate a draw") {
   CHECK(chess.without_moves(stalemated) == Outcome::draw());
 }
 
-TEST_CASE("threefold repetition: the referee counts to three, a search is content with two below its root") {
+TEST_CASE("repetition: a referee requires three occurrences, a search two below its root") {
   const Chess chess;
   const std::string fen = chess.format_position(chess.start());
   const std::vector<std::string_view> there_and_back{"Nf3", "Nf6", "Ng1", "Ng8"};
@@ -73,7 +73,7 @@ TEST_CASE("threefold repetition: the referee counts to three, a search is conten
   CHECK(chess.verdict(line, Judge::referee) == Outcome::draw());
 }
 
-TEST_CASE("a lost castling right makes another position of it") {
+TEST_CASE("positions with different castling rights are different") {
   const Chess chess;
   Line<Chess> line = line_from(chess, "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1",
                                {"Rb1", "Rb8", "Ra1", "Ra8", "Rb1", "Rb8", "Ra1", "Ra8"});
@@ -82,7 +82,7 @@ TEST_CASE("a lost castling right makes another position of it") {
   CHECK(chess.verdict(line, Judge::referee) == Outcome::draw());
 }
 
-TEST_CASE("an en-passant capture that is legal makes another position of it, one that is not does not") {
+TEST_CASE("the en passant square is part of a position only if the capture is legal") {
   const Chess chess;
   const auto can = *chess.parse_position("4k3/8/8/8/4p3/8/3P4/4K3 w - - 0 1");
   const auto after = chess.play(can, *chess.parse_move(can, "d2d4"));
@@ -93,7 +93,7 @@ TEST_CASE("an en-passant capture that is legal makes another position of it, one
   CHECK(nothing.key == chess.parse_position("8/8/8/8/R2Pp2k/8/8/4K3 b - - 0 1")->key);
 }
 
-TEST_CASE("fifty moves: a hundred half-moves draw, unless the last one mated") {
+TEST_CASE("fifty-move rule: 100 plies are a draw, unless the last ply mates") {
   const Chess chess;
   CHECK(!is_draw(chess, "7k/8/8/8/8/8/R7/K7 w - - 99 80"));
   CHECK(is_draw(chess, "7k/8/8/8/8/8/R7/K7 w - - 100 80"));
@@ -104,12 +104,12 @@ TEST_CASE("fifty moves: a hundred half-moves draw, unless the last one mated") {
   CHECK(chess.without_moves(line.current()) == Outcome::loss());
 }
 
-TEST_CASE("games end without a claim after seventy-five moves, five occurrences, and in dead positions") {
+TEST_CASE("a game ends without a claim after seventy-five moves, at the fifth occurrence, or in a dead position") {
   const Chess chess;
   const auto ends = [&](std::string_view fen) { return chess.verdict(line_from(chess, fen), Judge::law).has_value(); };
   CHECK(!ends("7k/8/8/8/8/8/R7/K7 w - - 149 80"));
   CHECK(ends("7k/8/8/8/8/8/R7/K7 w - - 150 80"));
-  CHECK(!ends("R5k1/5ppp/8/8/8/8/8/K7 b - - 150 80"));  // mate
+  CHECK(!ends("R5k1/5ppp/8/8/8/8/8/K7 b - - 150 80"));  // mate takes precedence
   CHECK(ends("7k/8/8/8/8/8/B7/K7 w - - 0 80"));
   Line<Chess> line = line_from(chess, chess.format_position(chess.start()));
   for (int occurrence = 2; occurrence <= 5; ++occurrence) {
@@ -119,7 +119,7 @@ TEST_CASE("games end without a claim after seventy-five moves, five occurrences,
   CHECK(chess.verdict(line, Judge::law) == Outcome::draw());
 }
 
-TEST_CASE("the counter is ignored if a search considers only the position") {
+TEST_CASE("a search without line history ignores the fifty-move counter") {
   const Chess chess;
   Line<Chess> line = line_from(chess, "7k/8/8/8/8/8/R7/K7 w - - 120 80");
   line.start_search(LineHistory::off);
@@ -128,7 +128,7 @@ TEST_CASE("the counter is ignored if a search considers only the position") {
   CHECK(chess.verdict(line, Judge::search) == Outcome::draw());
 }
 
-TEST_CASE("dead positions: K, KB, KN, bishops of one colour of squares, and nothing else") {
+TEST_CASE("only K, KB, KN and bishops on one colour of squares are dead positions") {
   const Chess chess;
   for (std::string_view fen : {"4k3/8/8/8/8/8/8/4K3 w - -", "4k3/8/8/8/8/8/8/4KB2 b - -", "4kn2/8/8/8/8/8/8/4K3 w - -",
                                "4k1b1/8/8/8/8/8/8/4KB2 w - -", "4k1b1/5b2/8/8/8/8/8/4KB2 w - -"})
@@ -139,7 +139,7 @@ TEST_CASE("dead positions: K, KB, KN, bishops of one colour of squares, and noth
     CHECK_MESSAGE(!is_draw(chess, fen), std::string(fen));
 }
 
-TEST_CASE("queen against bare king: 27 moves, one mates, three more mate on the third ply") {
+TEST_CASE("queen against bare king: of 27 moves, one mates and three more mate on the third ply") {
   const Chess chess;
   const auto position = *chess.parse_position("4k3/Q7/3K4/8/8/8/8/8 w - - 0 1");
   MoveStack<Chess::Move> stack;
@@ -160,7 +160,7 @@ TEST_CASE("queen against bare king: 27 moves, one mates, three more mate on the 
     CHECK(!replies.empty());
     for (Chess::Move reply : replies) CHECK(mates_within(chess, chess.play(next, reply), 1));
   }
-  // The one move that throws away the win.
+  // Qf7 is the only move that gives away the win.
   const Chess::Position lost_queen = chess.play(position, *chess.parse_move(position, "Qf7"));
   CHECK(count_legal(chess, lost_queen) > 0);
   CHECK(is_draw(chess, chess.format_position(chess.play(lost_queen, *chess.parse_move(lost_queen, "Kxf7")))));

@@ -1,4 +1,4 @@
-// Proofs in chess: mates are found, and draws by repetition are not taken for wins.
+// Proof-number searches in chess find mates and do not mistake draws by repetition for wins.
 #include <doctest/doctest.h>
 
 #include <fstream>
@@ -31,7 +31,7 @@ bool is_solved_as(const Solution& solution, GameValue value) {
   return solution.end == SearchEnd::solved && solution.at_least == value && solution.at_most == value;
 }
 
-// True if the line mates the side to move after it.
+// True if the line is complete and ends in mate.
 bool ends_in_mate(const std::string& fen, const Solution& solution) {
   const auto engine = make_chess_engine();
   REQUIRE(engine->set_position(fen));
@@ -41,7 +41,7 @@ bool ends_in_mate(const std::string& fen, const Solution& solution) {
   return solution.line_is_whole && ending && ending->outcome == Outcome::loss();
 }
 
-std::vector<std::string> mates() {
+std::vector<std::string> read_mates() {
   std::ifstream file(KIBITZ_TEST_DATA "/chess/mates.epd");
   std::vector<std::string> fens;
   for (std::string line; std::getline(file, line);)
@@ -52,7 +52,7 @@ std::vector<std::string> mates() {
 }  // namespace
 
 TEST_CASE("mates in two and three are proved, with a line that mates") {
-  const auto fens = mates();
+  const auto fens = read_mates();
   REQUIRE(fens.size() == 12);
   for (const std::string& fen : fens)
     for (const SolveMethod method : {SolveMethod::pn, SolveMethod::pn2, SolveMethod::dfpn}) {
@@ -66,7 +66,7 @@ TEST_CASE("mates in two and three are proved, with a line that mates") {
     }
 }
 
-TEST_CASE("queen against king is won, for the side with the queen") {
+TEST_CASE("the side with the queen wins against a bare king") {
   const std::string won = "4k3/8/8/3QK3/8/8/8/8 w - - 0 1";
   CHECK(is_solved_as(solve(won, request_of(SolveMethod::dfpn, 100'000)), GameValue::win));
   const std::string lost = "4k3/8/4K3/8/8/8/8/Q7 b - - 0 1";
@@ -75,8 +75,8 @@ TEST_CASE("queen against king is won, for the side with the queen") {
   CHECK(ends_in_mate(lost, loss));
 }
 
-// White, about to be mated, gives perpetual check from e8 and h5: no win for either side.
-TEST_CASE("perpetual check is a draw, whatever the moves already played") {
+// White is about to be mated but has perpetual check from e8 and h5, so neither side wins.
+TEST_CASE("perpetual check is a draw, whatever moves were played before") {
   const std::string perpetual = "6k1/6p1/5p2/7Q/8/8/qr6/7K w - - 0 1";
   CHECK(is_solved_as(solve(perpetual, request_of(SolveMethod::dfpn, 100'000)), GameValue::draw));
   CHECK(is_solved_as(solve(perpetual, request_of(SolveMethod::pn2, 100'000)), GameValue::draw));
@@ -89,7 +89,7 @@ TEST_CASE("perpetual check is a draw, whatever the moves already played") {
   CHECK(is_solved_as(*solution, GameValue::draw));
 }
 
-TEST_CASE("a game without points gives no score in points") {
+TEST_CASE("solving for points fails in a game without points") {
   const auto engine = make_chess_engine();
   Control control;
   SolveRequest request;
@@ -97,7 +97,7 @@ TEST_CASE("a game without points gives no score in points") {
   CHECK(!solve(*engine, request, control));
 }
 
-TEST_CASE("conspiracy: a mate in one stands firm") {
+TEST_CASE("conspiracy: a mate in one is stable") {
   const auto engine = make_chess_engine();
   REQUIRE(engine->set_position("r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 0 4"));
   Control control;
@@ -109,5 +109,5 @@ TEST_CASE("conspiracy: a mate in one stands firm") {
   CHECK(conspiracy->move->move == "h5f7");
   CHECK(is_win(conspiracy->value));
   CHECK(conspiracy->end == SearchEnd::solved);
-  CHECK(conspiracy->leaves_to_change.value_or(most_conspirators + 1) > request.threshold);
+  CHECK(conspiracy->leaves_to_change.value_or(max_conspirators + 1) > request.threshold);
 }

@@ -18,7 +18,7 @@ Chess chess960() {
   return chess;
 }
 
-std::string rewritten(const Chess& chess, std::string_view fen) {
+std::string rewrite_position(const Chess& chess, std::string_view fen) {
   const auto position = chess.parse_position(fen);
   return position ? chess.format_position(*position) : "error: " + position.error().message;
 }
@@ -53,27 +53,27 @@ TEST_CASE("FEN survives reading and writing") {
                                std::string_view("R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1"),
                                std::string_view("rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3"),
                                std::string_view("r3k2r/8/8/8/8/8/8/R3K2R w Kq - 3 9")})
-    CHECK(rewritten(Chess{}, fen) == fen);
+    CHECK(rewrite_position(Chess{}, fen) == fen);
 }
 
-TEST_CASE("FEN: fields missing, spread or superfluous") {
-  CHECK(rewritten(Chess{}, "8/8/8/8/8/4k3/8/4K2R w K -") == "8/8/8/8/8/4k3/8/4K2R w K - 0 1");
-  CHECK(rewritten(Chess{}, "  8/8/8/8/8/4k3/8/4K2R\tw  K -  7 \r\n") == "8/8/8/8/8/4k3/8/4K2R w K - 7 1");
-  // No pawn can capture there, so the square is dropped.
-  CHECK(rewritten(Chess{}, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1") ==
+TEST_CASE("FEN: missing fields, extra blanks and superfluous fields are accepted") {
+  CHECK(rewrite_position(Chess{}, "8/8/8/8/8/4k3/8/4K2R w K -") == "8/8/8/8/8/4k3/8/4K2R w K - 0 1");
+  CHECK(rewrite_position(Chess{}, "  8/8/8/8/8/4k3/8/4K2R\tw  K -  7 \r\n") == "8/8/8/8/8/4k3/8/4K2R w K - 7 1");
+  // No pawn can capture on e3, so the en passant square is not written.
+  CHECK(rewrite_position(Chess{}, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1") ==
         "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
-  CHECK(rewritten(Chess{}, "r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1") == "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
+  CHECK(rewrite_position(Chess{}, "r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1") == "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
 }
 
-TEST_CASE("FEN of Chess960: X-FEN and Shredder letters") {
-  CHECK(rewritten(chess960(), "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9") ==
+TEST_CASE("FEN of Chess960 is read with X-FEN and Shredder letters") {
+  CHECK(rewrite_position(chess960(), "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9") ==
         "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w KQkq - 2 9");
-  // The right belongs to the inner rook, which only its file can express.
-  CHECK(rewritten(chess960(), "4k3/8/8/8/8/8/8/4KR1R w F - 0 1") == "4k3/8/8/8/8/8/8/4KR1R w F - 0 1");
-  CHECK(rewritten(chess960(), "4k3/8/8/8/8/8/8/4KR1R w K - 0 1") == "4k3/8/8/8/8/8/8/4KR1R w K - 0 1");
+  // The castling right belongs to the inner rook, so only the letter of its file denotes it.
+  CHECK(rewrite_position(chess960(), "4k3/8/8/8/8/8/8/4KR1R w F - 0 1") == "4k3/8/8/8/8/8/8/4KR1R w F - 0 1");
+  CHECK(rewrite_position(chess960(), "4k3/8/8/8/8/8/8/4KR1R w K - 0 1") == "4k3/8/8/8/8/8/8/4KR1R w K - 0 1");
 }
 
-TEST_CASE("FEN that no game can lead to is refused in a sentence that quotes what is wrong") {
+TEST_CASE("an impossible FEN gives an error that quotes the faulty part") {
   const std::vector<BadFen> all{
       {"", "''"},
       {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w", "RNBQKBNR w'"},
@@ -124,7 +124,7 @@ TEST_CASE("FEN that no game can lead to is refused in a sentence that quotes wha
   }
 }
 
-TEST_CASE("any bytes are answered with a short error") {
+TEST_CASE("random bytes give a short error") {
   const std::string zeros("rnbqkbnr/pppp\0ppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 56);
   CHECK(error_of(zeros).find("\\x00") != std::string::npos);
   for (char c : {'8', 'Q', ' ', '/', '\0', '\xff', 'w'}) {
@@ -135,7 +135,7 @@ TEST_CASE("any bytes are answered with a short error") {
   CHECK(error_of(std::string(start_fen) + std::string(1 << 20, 'x')).size() < 600);
 }
 
-TEST_CASE("coordinates: castling in both styles, promotion, case") {
+TEST_CASE("coordinates: both styles of castling, promotions, and upper case are read") {
   constexpr std::string_view castles = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
   const Chess chess;
   const Chess::Position position = position_of(castles);
@@ -150,14 +150,14 @@ TEST_CASE("coordinates: castling in both styles, promotion, case") {
   CHECK(san_of("4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8Q") == "a8=Q+");
 }
 
-TEST_CASE("coordinates in Chess960: the king's step comes before castling to the same square") {
+TEST_CASE("coordinates in Chess960: a king step takes precedence over castling to the same square") {
   constexpr std::string_view fen = "4k3/8/8/8/8/8/8/5K1R w K - 0 1";
   CHECK(san_of(fen, "f1g1", chess960()) == "Kg1");
   CHECK(san_of(fen, "f1h1", chess960()) == "O-O");
   CHECK(san_of("4k3/8/8/8/8/8/8/2K4R w K - 0 1", "c1g1", chess960()) == "O-O");
 }
 
-TEST_CASE("algebraic notation: written by the standard") {
+TEST_CASE("algebraic notation is written as in the PGN standard") {
   CHECK(san_of("4k3/8/8/8/8/2N3N1/8/4K3 w - - 0 1", "c3e4") == "Nce4");
   CHECK(san_of("4k3/8/2N5/8/2N5/8/8/4K3 w - - 0 1", "c6e5") == "N6e5");
   CHECK(san_of("2k5/8/8/8/4Q2Q/8/8/K6Q w - - 0 1", "h4e1") == "Qh4e1");
@@ -168,7 +168,7 @@ TEST_CASE("algebraic notation: written by the standard") {
   CHECK(san_of("1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7b8q") == "axb8=Q+");
 }
 
-TEST_CASE("algebraic notation: read as people write it") {
+TEST_CASE("algebraic notation is read in common variants") {
   constexpr std::string_view fen = "1n2k3/P7/8/8/8/2N3N1/8/4K3 w - - 0 1";
   for (std::string_view text : {"Nce4", "Nc3e4", "Nc3-e4", "N3ce4?!", "Nce4+", "c3e4"}) {
     const std::string expected = text == "N3ce4?!" ? "error" : "Nce4";
@@ -179,7 +179,7 @@ TEST_CASE("algebraic notation: read as people write it") {
   CHECK(san_of("rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3", "exf6e.p.") == "exf6");
 }
 
-TEST_CASE("moves that cannot be read or played are refused in a sentence") {
+TEST_CASE("an unreadable or illegal move gives a one-sentence error") {
   const Chess chess;
   const Chess::Position position = position_of("1n2k3/P7/8/8/8/2N3N1/8/4K3 w - - 0 1");
   for (std::string_view text : {"", "e2e4", "Nd4", "a8", "O-O", "Zf3", "0000", "e9e4", "a7b8k", "N", "x", "=Q", "+#"}) {
@@ -192,7 +192,7 @@ TEST_CASE("moves that cannot be read or played are refused in a sentence") {
   CHECK(!chess.parse_move(position, std::string_view("\0\xff", 2)).has_value());
 }
 
-TEST_CASE("EPD: operations, as the standard has them and as files have them") {
+TEST_CASE("EPD: operations are read in the standard form and in the forms of real files") {
   const Chess chess;
   const auto record = chess.parse_record(
       "r1b2rk1/2q1b1pp/p2ppn2/1p6/3QP3/1BN1B3/PPP3PP/R4RK1 w - - bm Nd5 a4; id \"BK.05; five\"; c0 \"plain\";");
@@ -204,7 +204,7 @@ TEST_CASE("EPD: operations, as the standard has them and as files have them") {
   CHECK(!record->win_in);
 }
 
-TEST_CASE("EPD: a counter that is given twice says the same twice") {
+TEST_CASE("EPD: a counter that is given twice must have the same value") {
   const std::string position = "8/8/8/3k4/8/8/4Q3/K7 w - - ";
   const auto twice = Chess().parse_record(position + "hmvc 7; fmvn 20; hmvc 7;");
   REQUIRE(twice);
@@ -214,7 +214,7 @@ TEST_CASE("EPD: a counter that is given twice says the same twice") {
   CHECK(two.error().message == "hmvc is given twice, as 7 and as '8'");
 }
 
-TEST_CASE("EPD: distance to mate, moves to avoid, missing semicolons, perft rows") {
+TEST_CASE("EPD: mate distances, moves to avoid, missing semicolons and perft rows are read") {
   const Chess chess;
   constexpr std::string_view board = "8/6R1/3P4/4Q1p1/2p1P3/3rkP1P/6PK/4q3 w - - ";
   const auto parse = [&](std::string_view rest) {
@@ -240,7 +240,7 @@ TEST_CASE("EPD: distance to mate, moves to avoid, missing semicolons, perft rows
   CHECK(!chess.parse_record(""));
 }
 
-TEST_CASE("the picture shows every piece once, a8 at the top left") {
+TEST_CASE("the picture shows every piece once, with a8 at the top left") {
   const Chess chess;
   const Picture picture = chess.picture(chess.start());
   CHECK(picture.pieces.size() == 32);
@@ -251,7 +251,7 @@ TEST_CASE("the picture shows every piece once, a8 at the top left") {
   CHECK(picture.caption == "White to move, castling KQkq, move 1");
 }
 
-TEST_CASE("the caption counts half-moves without capture or pawn move, from one on") {
+TEST_CASE("the caption shows the half-move clock if it is not 0") {
   const auto caption = [](const std::string& count) {
     const Chess chess;
     const auto position = chess.parse_position("4k3/8/8/8/8/8/8/R3K3 w - - " + count + " 9");

@@ -25,8 +25,8 @@ std::vector<ConnectFour::Move> moves_of(const ConnectFour& game, const ConnectFo
   return {moves.begin(), moves.end()};
 }
 
-// The number of distinct positions after each number of moves, including finished ones.
-std::vector<std::size_t> census(const ConnectFour& game, int plies) {
+// The number of distinct positions at each ply, including finished games.
+std::vector<std::size_t> count_positions_by_ply(const ConnectFour& game, int plies) {
   std::vector<std::size_t> counts;
   std::vector<ConnectFour::Position> level{game.start()};
   for (int ply = 0; ply <= plies && !level.empty(); ++ply) {
@@ -43,7 +43,7 @@ std::vector<std::size_t> census(const ConnectFour& game, int plies) {
   return counts;
 }
 
-// Plain alpha-beta without evaluation, columns from the left; all wins are equal, whatever their distance.
+// Plain alpha-beta without evaluation. Columns are searched from the left, and all wins have the same value.
 struct AlphaBeta {
   const ConnectFour& game;
   std::uint64_t nodes = 0;
@@ -85,32 +85,32 @@ std::string error_of(std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("connect four breaks no promise, whatever its size") {
+TEST_CASE("Connect Four satisfies the game contract for every board size") {
   CHECK(check_game(ConnectFour(), {.seed = 1, .games = 100}) == std::vector<std::string>{});
   CHECK(check_game(game_of(8, 7), {.seed = 2, .games = 100}) == std::vector<std::string>{});
   CHECK(check_game(game_of(4, 4), {.seed = 3, .games = 200}) == std::vector<std::string>{});
   CHECK(check_game(game_of(8, 4), {.seed = 4, .games = 50}) == std::vector<std::string>{});
 }
 
-TEST_CASE("connect four counts of positions (OEIS A212693)") {
-  CHECK(census(ConnectFour(), 7) == std::vector<std::size_t>{1, 7, 49, 238, 1120, 4263, 16422, 54859});
+TEST_CASE("Connect Four has the published numbers of positions (OEIS A212693)") {
+  CHECK(count_positions_by_ply(ConnectFour(), 7) == std::vector<std::size_t>{1, 7, 49, 238, 1120, 4263, 16422, 54859});
 }
 
-TEST_CASE("connect four perft") {
+TEST_CASE("Connect Four: perft") {
   const ConnectFour game;
   Perft<ConnectFour> perft(game);
   CHECK(perft({}, 1) == 7);
   CHECK(perft({}, 4) == 2401);
 }
 
-TEST_CASE("connect four: a plain search visits as many nodes as four other programs count") {
+TEST_CASE("Connect Four: a plain search visits as many nodes as four other programs") {
   const ConnectFour game;
   AlphaBeta search{game};
   CHECK(search.search(game.start(), 8, -2, 2) == 0);
   CHECK(search.nodes == 12574);
 }
 
-TEST_CASE("connect four ends") {
+TEST_CASE("Connect Four: a game ends by four in a row or a full board") {
   const ConnectFour game;
   for (std::string_view won : {"1212121", "1122334", "12233434464", "76655454424"}) {
     const auto position = game.parse_position(won);
@@ -121,7 +121,7 @@ TEST_CASE("connect four ends") {
   }
 }
 
-TEST_CASE("connect four finds the squares that complete a four") {
+TEST_CASE("Connect Four: completing_squares finds the squares that complete a four") {
   const connect_four::Shape shape{7, 6};
   const auto row = shape.square(1, 0) | shape.square(2, 0) | shape.square(4, 0);
   CHECK(shape.completing_squares(row) == shape.square(3, 0));
@@ -133,7 +133,7 @@ TEST_CASE("connect four finds the squares that complete a four") {
   CHECK(shape.completing_squares(top) == 0);
 }
 
-TEST_CASE("connect four evaluates threats and the middle") {
+TEST_CASE("Connect Four: the evaluation counts threats and discs near the middle") {
   const ConnectFour game;
   const auto evaluate = [&](std::string_view text) {
     return game.evaluate(Line<ConnectFour>(game, *game.parse_position(text)));
@@ -144,7 +144,7 @@ TEST_CASE("connect four evaluates threats and the middle") {
   CHECK(evaluate("41516") == -(2 * 20 + 3 + 2 + 1));
 }
 
-TEST_CASE("connect four texts") {
+TEST_CASE("Connect Four: positions and moves as text") {
   const ConnectFour game;
   const auto position = game.parse_position("44535");
   REQUIRE(position.has_value());
@@ -165,10 +165,10 @@ TEST_CASE("connect four texts") {
 }
 
 TEST_SUITE("slow") {
-  TEST_CASE("connect four: more positions and nodes") {
-    CHECK(census(ConnectFour(), 9).back() == 558186);
+  TEST_CASE("Connect Four: numbers of positions and nodes at greater depths") {
+    CHECK(count_positions_by_ply(ConnectFour(), 9).back() == 558186);
     std::size_t all = 0;
-    for (std::size_t count : census(game_of(4, 4), 16)) all += count;
+    for (std::size_t count : count_positions_by_ply(game_of(4, 4), 16)) all += count;
     CHECK(all == 161029);
     const ConnectFour game;
     AlphaBeta search{game};
@@ -176,18 +176,18 @@ TEST_SUITE("slow") {
     CHECK(search.nodes == 155590);
   }
 
-  TEST_CASE("connect four on small boards is a draw") {
+  TEST_CASE("Connect Four: small boards are draws") {
     CHECK(solve(game_of(4, 4)) == 0);
     CHECK(solve(game_of(4, 5)) == 0);
     CHECK(solve(game_of(5, 4)) == 0);
   }
 }
 
-TEST_CASE("connect four: a position whose discs cannot lie so is not consistent") {
+TEST_CASE("Connect Four: a position with overlapping or floating discs is inconsistent") {
   const ConnectFour game;
   ConnectFour::Position position = game.play(game.play(game.start(), {3}), {3});
   CHECK(game.is_consistent(position));
-  position.discs[0] |= game.shape.square(3, 1);  // on the other side's disc
+  position.discs[0] |= game.shape.square(3, 1);  // overlaps a disc of the other side
   CHECK(!game.is_consistent(position));
   CHECK(!game.is_consistent({{game.shape.square(0, 1), 0}}));       // not supported by a disc
   CHECK(!game.is_consistent({{game.shape.square(0, 5) << 1, 0}}));  // above the board

@@ -1,4 +1,4 @@
-// The solver against a plain minimax that shares only the rules, and its use by the search.
+// Compares the solver with a plain minimax that shares only the rules, and tests its use by the search.
 #include <doctest/doctest.h>
 
 #include <unordered_map>
@@ -17,10 +17,10 @@ ConnectFour solver_of(int width, int height) {
   return game;
 }
 
-// The score of a search with unlimited depth from its root: wins minus their distance in plies.
-class Reference {
+// Plain minimax to the end of the game. A win scores win_score minus its distance in plies.
+class PlainMinimax {
  public:
-  explicit Reference(const ConnectFour& game) : game_(game) {}
+  explicit PlainMinimax(const ConnectFour& game) : game_(game) {}
 
   Score score(const ConnectFour::Position& position) {
     const Key key = game_.key(position);
@@ -40,7 +40,7 @@ class Reference {
   std::unordered_map<Key, Score> scores_;
 };
 
-// Positions of random games after `discs` moves, if they are not over.
+// Unfinished positions of random games after `discs` moves.
 std::vector<ConnectFour::Position> random_positions(const ConnectFour& game, int discs, int games) {
   Random random(7);
   std::vector<ConnectFour::Position> positions;
@@ -58,7 +58,7 @@ std::vector<ConnectFour::Position> random_positions(const ConnectFour& game, int
   return positions;
 }
 
-struct Solving {
+struct PollWithControl {
   Control control;
   Poll poll{control};
 
@@ -77,64 +77,64 @@ struct Solving {
 };
 
 void check_against_minimax(const ConnectFour& game, int discs, int games) {
-  Reference reference(game);
-  Solving solving;
+  PlainMinimax reference(game);
+  PollWithControl poll_with_control;
   for (const auto& position : random_positions(game, discs, games)) {
     const Score score = reference.score(position);
     INFO(game.format_position(position));
-    const auto full = solving.exact_knowledge(game, position, full_window);
+    const auto full = poll_with_control.exact_knowledge(game, position, full_window);
     REQUIRE(full);
     CHECK(full->score == score);
     CHECK(full->bound == Bound::exact);
     for (const Score beta : {score - 1, score, score + 1, 0, 1}) {
-      const auto told = solving.exact_knowledge(game, position, null_window_below(beta));
-      REQUIRE(told);
-      CHECK((told->score >= beta) == (score >= beta));
-      CHECK((told->bound == Bound::lower ? told->score <= score : told->score >= score));
+      const auto in_null_window = poll_with_control.exact_knowledge(game, position, null_window_below(beta));
+      REQUIRE(in_null_window);
+      CHECK((in_null_window->score >= beta) == (score >= beta));
+      CHECK((in_null_window->bound == Bound::lower ? in_null_window->score <= score : in_null_window->score >= score));
     }
   }
 }
 
 }  // namespace
 
-TEST_CASE("connect four: the solver agrees with minimax on small boards") {
+TEST_CASE("Connect Four: the solver agrees with minimax on small boards") {
   check_against_minimax(solver_of(4, 4), 5, 6);
   check_against_minimax(solver_of(5, 4), 11, 6);
   check_against_minimax(solver_of(4, 5), 11, 6);
 }
 
-// The two examples on Pons's page about his test sets.
-TEST_CASE("connect four: published results") {
-  Solving solving;
-  CHECK(solving.result(ConnectFour(), "4455") == 18);
-  CHECK(solving.result(ConnectFour(), "44455554221") == -15);
+// The two examples are from Pons's page about his test sets.
+TEST_CASE("Connect Four: the solver gives published results") {
+  PollWithControl poll_with_control;
+  CHECK(poll_with_control.result(ConnectFour(), "4455") == 18);
+  CHECK(poll_with_control.result(ConnectFour(), "44455554221") == -15);
 }
 
-TEST_CASE("connect four: no exact knowledge before enough discs are on the board, or when the game is over") {
+TEST_CASE("Connect Four: exact_knowledge() answers only with enough discs on the board and before the end") {
   ConnectFour game = solver_of(4, 4);
   game.solve_from = 3;
-  Solving solving;
-  CHECK(!solving.exact_knowledge(game, *game.parse_position("12"), full_window));
-  CHECK(solving.exact_knowledge(game, *game.parse_position("123"), full_window));
-  CHECK(!solving.exact_knowledge(game, *game.parse_position("1212121"), full_window));
+  PollWithControl poll_with_control;
+  CHECK(!poll_with_control.exact_knowledge(game, *game.parse_position("12"), full_window));
+  CHECK(poll_with_control.exact_knowledge(game, *game.parse_position("123"), full_window));
+  CHECK(!poll_with_control.exact_knowledge(game, *game.parse_position("1212121"), full_window));
 }
 
 TEST_SUITE("slow") {
-  TEST_CASE("connect four: the solver agrees with minimax everywhere on 4 x 4 and late on 7 x 6") {
+  TEST_CASE("Connect Four: the solver agrees with minimax on 4 x 4 and late on 7 x 6") {
     check_against_minimax(solver_of(4, 4), 0, 40);
     check_against_minimax(solver_of(8, 4), 22, 20);
     check_against_minimax(solver_of(7, 6), 30, 20);
   }
 
-  TEST_CASE("connect four: small boards, solved in a moment") {
-    Solving solving;
+  TEST_CASE("Connect Four: the solver solves small boards") {
+    PollWithControl poll_with_control;
     for (const auto& [width, height] :
          {std::pair{4, 4}, {5, 4}, {4, 5}, {5, 5}, {4, 6}, {5, 6}, {6, 5}, {7, 4}, {4, 7}})
-      CHECK(solving.result(solver_of(width, height), "") == 0);
-    CHECK(solving.result(solver_of(6, 4), "") < 0);
+      CHECK(poll_with_control.result(solver_of(width, height), "") == 0);
+    CHECK(poll_with_control.result(solver_of(6, 4), "") < 0);
   }
 
-  TEST_CASE("connect four: an engine with the solver says how a middle game ends") {
+  TEST_CASE("Connect Four: an engine with the solver finds the result of a middlegame") {
     const auto engine = make_connect_four_engine();
     REQUIRE(engine->set_position("4455"));
     REQUIRE(engine->set_option("solve_from", "0"));

@@ -1,4 +1,4 @@
-// Exact options and drivers against plain minimax: tests/search_support/oracle.hpp.
+// Compares exact options and drivers with plain minimax (tests/search_support/oracle.hpp).
 #include "search_support/oracle.hpp"
 
 #include "games/connect_four/connect_four.hpp"

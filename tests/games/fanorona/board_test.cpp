@@ -24,7 +24,7 @@ int board_point(std::string_view text) { return fanorona::lowest_point(board_poi
 
 }  // namespace
 
-TEST_CASE("board: a step from the edge leads to no point, in any direction") {
+TEST_CASE("board: a step off the board reaches no point, in any direction") {
   const Board all = Shape(5, 9).points;
   CHECK(fanorona::count(all) == 45);
   const Board left = board_points("a1 a2 a3 a4 a5"), right = board_points("i1 i2 i3 i4 i5");
@@ -35,7 +35,7 @@ TEST_CASE("board: a step from the edge leads to no point, in any direction") {
   CHECK((fanorona::shift_points<0>(all) & all) == (all & ~board_points("a1 b1 c1 d1 e1 f1 g1 h1 i1")));
 }
 
-TEST_CASE("board: a point knows its row and column") {
+TEST_CASE("board: a point number gives its row and column") {
   for (int row = 0; row < 5; ++row)
     for (int column = 0; column < 9; ++column) {
       const int point = fanorona::point_at(row, column);
@@ -65,9 +65,9 @@ TEST_CASE("board: neighbours are mutual, in opposite directions") {
 }
 
 TEST_CASE("board: a capture takes the unbroken line and stops at the first gap") {
-  const Board men = board_points("e3 f3 g3 i3 d5 d4 b1");
+  const Board pieces = board_points("e3 f3 g3 i3 d5 d4 b1");
   const auto line = [&](std::string_view from, int direction) {
-    return fanorona::captured_run(men, board_point(from), direction);
+    return fanorona::captured_run(pieces, board_point(from), direction);
   };
   CHECK(line("d3", 2) == board_points("e3 f3 g3"));  // east, up to the gap on h3
   CHECK(line("h3", 6) == board_points("e3 f3 g3"));  // west
@@ -77,19 +77,20 @@ TEST_CASE("board: a capture takes the unbroken line and stops at the first gap")
   CHECK(line("a3", 2) == 0);
 }
 
-TEST_CASE("board: a step approaches the line before it and withdraws from the line behind it") {
-  const Board men = board_points("a3 b3 f3 g3");
-  const auto lines = fanorona::captured_runs(men, board_point("c3"), board_point("d3"));
+TEST_CASE("board: a step approaches the line ahead of it and withdraws from the line behind it") {
+  const Board pieces = board_points("a3 b3 f3 g3");
+  const auto lines = fanorona::captured_runs(pieces, board_point("c3"), board_point("d3"));
   CHECK(lines.above == 0);  // e3 is empty
   CHECK(lines.below == board_points("a3 b3"));
-  const auto closer = fanorona::captured_runs(men, board_point("d3"), board_point("e3"));
+  const auto closer = fanorona::captured_runs(pieces, board_point("d3"), board_point("e3"));
   CHECK(closer.above == board_points("f3 g3"));
   CHECK(closer.below == 0);
-  const auto back = fanorona::captured_runs(men, board_point("e3"), board_point("d3"));  // the same two points
+  const auto back =
+      fanorona::captured_runs(pieces, board_point("e3"), board_point("d3"));  // the step back between the same points
   CHECK(back.above == closer.above);
 }
 
-TEST_CASE("board: a turn is its two ends and the pieces that it takes") {
+TEST_CASE("board: a move holds its start, its end and the captured pieces") {
   const Board taken = board_points("a1 i5 e3");
   const fanorona::Move move(board_point("b2"), board_point("h4"), taken);
   CHECK(move.from() == board_point("b2"));
@@ -101,14 +102,14 @@ TEST_CASE("board: a turn is its two ends and the pieces that it takes") {
   CHECK(move != fanorona::Move(board_point("b2"), board_point("h4"), taken & ~board_points("e3")));
 }
 
-TEST_CASE("board: at the start each side has its rows and half of the middle one, and the centre is empty") {
+TEST_CASE("board: at the start each side fills its rows and half of the middle row, and the centre is empty") {
   for (const auto& [rows, columns] : {std::pair{5, 9}, {5, 7}, {5, 5}, {3, 3}, {3, 5}}) {
     const Shape shape(rows, columns);
     const auto position = fanorona::start_position(shape);
-    const int men = (rows * columns - 1) / 2;
-    CHECK(fanorona::count(position.men[0]) == men);
-    CHECK(fanorona::count(position.men[1]) == men);
-    CHECK((position.men[0] & position.men[1]) == 0);
+    const int pieces = (rows * columns - 1) / 2;
+    CHECK(fanorona::count(position.pieces[0]) == pieces);
+    CHECK(fanorona::count(position.pieces[1]) == pieces);
+    CHECK((position.pieces[0] & position.pieces[1]) == 0);
     CHECK((shape.points & ~position.occupied()) == fanorona::bit_of(fanorona::point_at(rows / 2, columns / 2)));
   }
 }

@@ -12,7 +12,7 @@
 
 namespace kibitz::fanorona_tests {
 
-// The columns of every row except comments.
+// The columns of all rows of a file. Comment rows are skipped.
 inline std::vector<std::vector<std::string>> read_rows(const std::string& file) {
   std::ifstream in(std::string(KIBITZ_TEST_DATA) + "/fanorona/" + file);
   REQUIRE_MESSAGE(in.good(), file);

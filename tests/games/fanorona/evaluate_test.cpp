@@ -24,7 +24,7 @@ Traits traits_of(std::string_view position, std::string_view move) {
 
 }  // namespace
 
-TEST_CASE("features are seen for the right side") {
+TEST_CASE("each term counts for the right side") {
   CHECK(term("W8/1W7/9/9/8B W", "men") == 100);
   CHECK(term("W8/1W7/9/9/8B B", "men") == -100);
   CHECK(term("W8/1W7/9/9/8B W", "trading") == 400 / 3);
@@ -36,7 +36,7 @@ TEST_CASE("features are seen for the right side") {
   CHECK(term("WB7/9/9/9/8B W", "threats") == -14);     // only Black can, by withdrawal
 }
 
-TEST_CASE("captures are compulsory: must_move says where") {
+TEST_CASE("must_move is true if a capture exists, because captures are compulsory") {
   const Fanorona game;
   CHECK(game.must_move(game.start()));
   CHECK(!game.must_move(position_of("W8/9/9/9/8B W")));
@@ -46,7 +46,7 @@ TEST_CASE("captures are compulsory: must_move says where") {
   CHECK(moves.empty());
 }
 
-TEST_CASE("a pass is safe only in a crowd without captures") {
+TEST_CASE("a null move is safe only with many pieces and without captures") {
   const Fanorona game;
   CHECK(!game.is_pass_safe(game.start()));
   CHECK(!game.is_pass_safe(position_of("W8/9/9/9/8B W")));
@@ -54,7 +54,7 @@ TEST_CASE("a pass is safe only in a crowd without captures") {
   CHECK(!game.is_pass_safe(position_of("WWWWWW3/9/WB7/9/BBBBBB3 W")));
 }
 
-TEST_CASE("traits: captures, recaptures, threats") {
+TEST_CASE("traits mark captures, recaptures and threats") {
   CHECK(traits_of("W1B6/9/9/9/8B W", "a1e").bits == Traits::capture);
   CHECK(traits_of("W8/9/9/3B5/9 W", "a1n").bits == 0);
   CHECK(traits_of("W2B5/9/9/9/8B W", "a1e").bits == Traits::threat);
@@ -78,7 +78,7 @@ void check_images(const Fanorona& game, const Fanorona::Position& position) {
   const Canonical canonical = game.canonical(position);
   for (std::uint8_t symmetry = 0; symmetry < fanorona::symmetry_count(game.shape); ++symmetry) {
     auto image = position;
-    for (auto& men : image.men) men = fanorona::image_of(men, symmetry, game.shape);
+    for (auto& pieces : image.pieces) pieces = fanorona::image_of(pieces, symmetry, game.shape);
     CHECK(game.canonical(image).key == canonical.key);
     CHECK(moves_of(image, game).size() == moves.size());
     for (const auto& move : moves) {
@@ -88,7 +88,7 @@ void check_images(const Fanorona& game, const Fanorona::Position& position) {
   }
 }
 
-TEST_CASE("all symmetric images of a position have one canonical key and moves that correspond") {
+TEST_CASE("all symmetric images of a position have the same canonical key and corresponding moves") {
   for (const auto& [rows, columns] : std::vector<std::pair<int, int>>{{5, 9}, {5, 5}, {3, 5}, {3, 3}}) {
     const Fanorona game(rows, columns);
     Random random(3);

@@ -9,7 +9,7 @@ namespace {
 
 using Counts = std::vector<std::uint64_t>;
 
-Counts counted(const Fanorona& game, PerftCount count, int depths) {
+Counts perft_counts(const Fanorona& game, PerftCount count, int depths) {
   Counts counts;
   for (int depth = 1; depth <= depths; ++depth) counts.push_back(Perft<Fanorona>(game, count)(game.start(), depth));
   return counts;
@@ -17,21 +17,22 @@ Counts counted(const Fanorona& game, PerftCount count, int depths) {
 
 }  // namespace
 
-TEST_CASE("routes from the start, as several programs count them") {
-  CHECK(counted(Fanorona(), PerftCount::routes, 5) == Counts{5, 39, 724, 18'026, 431'852});
+TEST_CASE("the numbers of routes from the start are those of several programs") {
+  CHECK(perft_counts(Fanorona(), PerftCount::routes, 5) == Counts{5, 39, 724, 18'026, 431'852});
 }
 
-TEST_CASE("small boards, as an independent script counts them") {
-  CHECK(counted(Fanorona(5, 5), PerftCount::routes, 6) == Counts{5, 21, 202, 3'469, 34'608, 306'837});
-  CHECK(counted(Fanorona(3, 5), PerftCount::routes, 5) == Counts{3, 16, 89, 496, 2'529});
-  CHECK(counted(Fanorona(3, 3), PerftCount::routes, 10) == Counts{4, 7, 14, 67, 137, 280, 744, 1'497, 2'823, 4'930});
+TEST_CASE("perft on small boards agrees with an independent script") {
+  CHECK(perft_counts(Fanorona(5, 5), PerftCount::routes, 6) == Counts{5, 21, 202, 3'469, 34'608, 306'837});
+  CHECK(perft_counts(Fanorona(3, 5), PerftCount::routes, 5) == Counts{3, 16, 89, 496, 2'529});
+  CHECK(perft_counts(Fanorona(3, 3), PerftCount::routes, 10) ==
+        Counts{4, 7, 14, 67, 137, 280, 744, 1'497, 2'823, 4'930});
 }
 
-TEST_CASE("moves differ from routes at depth 5 for the first time") {
-  CHECK(counted(Fanorona(), PerftCount::moves, 5) == Counts{5, 39, 724, 18'026, 431'830});
+TEST_CASE("the numbers of moves and routes first differ at depth 5") {
+  CHECK(perft_counts(Fanorona(), PerftCount::moves, 5) == Counts{5, 39, 724, 18'026, 431'830});
 }
 
-TEST_CASE("positions of random play") {
+TEST_CASE("perft of positions from random games") {
   const Fanorona game;
   int rows = 0;
   for (const auto& row : read_rows("positions.tsv")) {

@@ -5,7 +5,7 @@
 using namespace kibitz;
 using Points = std::vector<int>;
 
-TEST_CASE("fanorona, planes: at the start") {
+TEST_CASE("fanorona, planes: the start position") {
   const Fanorona game;
   CHECK(game.plane_shape() == PlaneShape{1, 45});
   // B W B W . B W B W between two rows of each side.
@@ -18,8 +18,7 @@ TEST_CASE("fanorona, planes: at the start") {
   CHECK(test::points_at_start(small, 1) == Points{3, 6, 7, 8});
 }
 
-TEST_CASE(
-    "fanorona, planes: the second side sees the board rotated, with its pieces where those of the first side start") {
+TEST_CASE("fanorona, planes: Black sees the board turned by 180 degrees, with its pieces on White's starting points") {
   const Fanorona game;
   CHECK(game.opposite_point(0) == 44);
   CHECK(game.opposite_point(18) == 26);
@@ -29,13 +28,13 @@ TEST_CASE(
   CHECK(seen == test::points_at_start(game, 0));
 }
 
-TEST_CASE("fanorona, planes: a1 is drawn in the lower left corner, on each board") {
+TEST_CASE("fanorona, planes: a1 is drawn in the lower left corner on every board") {
   CHECK(Fanorona().cell(0) == Picture::Cell{0, 4});
   CHECK(Fanorona().cell(20) == Picture::Cell{2, 2});
   CHECK(Fanorona(3, 7).cell(20) == Picture::Cell{6, 0});
 }
 
-TEST_CASE("fanorona, planes: over random games, as the picture has them") {
+TEST_CASE("fanorona, planes: planes agree with the picture in random games") {
   for (const Fanorona& game : {Fanorona{}, Fanorona(3, 7), Fanorona(5, 5)})
     CHECK(test::compare_with_picture(game, {"W", "B"}) > 100);
 }

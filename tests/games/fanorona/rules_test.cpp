@@ -27,8 +27,7 @@ Texts both_sides_of(std::string_view list) {
   return texts;
 }
 
-// Compares a list of moves, given as the points of their routes with rows counted
-// from the top, with the generated moves.
+// Compares the generated moves with a list. The list gives the points of each route; rows are counted from the top.
 void check_listed(std::string_view board, std::string_view listed) {
   const auto position = position_of(board);
   std::vector<Fanorona::Move> expected;
@@ -46,7 +45,7 @@ Outcome winner(const Fanorona& game, const Fanorona::Position& position, std::st
 
 }  // namespace
 
-TEST_CASE("the game conforms to the contract on every board") {
+TEST_CASE("fanorona satisfies the game contract on every board") {
   for (const auto& [rows, columns] : std::vector<std::pair<int, int>>{{5, 9}, {5, 5}, {3, 5}, {5, 3}, {3, 3}, {5, 7}}) {
     CAPTURE(rows);
     CAPTURE(columns);
@@ -55,18 +54,18 @@ TEST_CASE("the game conforms to the contract on every board") {
   }
 }
 
-TEST_CASE("the five first moves, and White moves first") {
+TEST_CASE("White moves first and has five moves") {
   CHECK(texts_of("start") == Texts{"d2nef", "e2nf", "f2nwf", "d3ef", "d3eb"});
   CHECK(Fanorona().mover(Fanorona().start()) == 0);
 }
 
-TEST_CASE("the boards' start positions") {
+TEST_CASE("every board size has its start position") {
   CHECK(Fanorona(5, 7).format_position(Fanorona(5, 7).start()) == "WWWWWWW/WWWWWWW/BWB1WBW/BBBBBBB/BBBBBBB W - -");
   CHECK(Fanorona(5, 5).format_position(Fanorona(5, 5).start()) == "WWWWW/WWWWW/BW1BW/BBBBB/BBBBB W - -");
   CHECK(Fanorona(3, 3).format_position(Fanorona(3, 3).start()) == "WWW/B1W/BBB W - -");
 }
 
-TEST_CASE("whole lists of moves of two positions, as another program has them") {
+TEST_CASE("the moves of two positions are those of another program") {
   check_listed(".B.B.B.B./B....B..B/B.W...W.W/WW.B....W/WW.....W. b",
                "f1e0W f1e0Wd1A i1i0W i1i0Wh1A a2b2A a2b2Ab1W d3c3A d3c3Ac4W d3c3Ac4Wd4W d3e4W d3e4Wf3A");
   check_listed("........./..BB.WBWB/........./.W.BB.B../......... w",
@@ -74,7 +73,7 @@ TEST_CASE("whole lists of moves of two positions, as another program has them") 
                "b3c2Ac3W b3c2Ab1W b3c2Ab1Wa1W b3c3A b3c3Ac2A");
 }
 
-TEST_CASE("random games replay to their last board and winner") {
+TEST_CASE("recorded random games replay to their final board and winner") {
   const Fanorona game;
   int games = 0;
   for (const auto& row : read_rows("games.tsv")) {
@@ -96,13 +95,13 @@ TEST_CASE("random games replay to their last board and winner") {
   CHECK(games == 30);
 }
 
-TEST_CASE("weak points have no diagonals; a quiet step only where there is no capture") {
+TEST_CASE("weak points have no diagonals, and quiet steps are legal only without captures") {
   const Fanorona game(3, 3);
   CHECK(texts_of("..B/.../.W. w", game) == Texts{"b1n", "b1e", "b1w"});
   CHECK(texts_of("B../.../W.W b", game) == Texts{"a3sef", "a3sef-neb", "a3sf"});
 }
 
-TEST_CASE("approach captures the whole line up to a gap or an own piece; withdrawal likewise on the other side") {
+TEST_CASE("approach and withdrawal capture the whole line up to a gap or a piece of the mover") {
   const Fanorona game;
   const auto ahead = position_of("........./........./WW.W.BBB./........./......... w");
   CHECK(game.format_position(game.play(ahead, move_of(ahead, "d3ef"))) == "9/9/WW2W4/9/9 B - -");
@@ -112,21 +111,21 @@ TEST_CASE("approach captures the whole line up to a gap or an own piece; withdra
   CHECK(game.format_position(game.play(behind, move_of(behind, "c3wb"))) == "9/9/1W4B2/9/9 B - -");
 }
 
-TEST_CASE("a chain does not continue in the same direction") {
+TEST_CASE("a chain may not take two steps in the same direction in a row") {
   constexpr std::string_view text = "........./........./.BW..B.../........./......... w";
   CHECK(texts_of(text) == Texts{"c3eb"});
   CHECK(Fanorona().parse_move(position_of(text), "c3eb-ef").error().message ==
         "'c3eb-ef' goes twice in the same direction at once");
 }
 
-TEST_CASE("a chain does not come back to where it began") {
+TEST_CASE("a chain may not return to its start") {
   constexpr std::string_view text = "........./........./...BW.B../........./......... w";
   CHECK(texts_of(text) == Texts{"e3ef", "e3eb"});
   CHECK(Fanorona().parse_move(position_of(text), "e3ef-wf").error().message ==
         "'e3ef-wf': e3 is taken, or was entered before");
 }
 
-TEST_CASE("routes alike in both ends and in what they take are one move") {
+TEST_CASE("routes with the same ends and captured pieces are one move") {
   const Fanorona game;
   const auto position = position_of("5WWWW/3BWWWWW/1B2WBWBW/2W1BBBBB/B2BBBBBB W - -");
   CHECK(moves_of(position).size() == 29);
@@ -134,7 +133,7 @@ TEST_CASE("routes alike in both ends and in what they take are one move") {
   CHECK(move_of(position, "e3wb-nf-swb-nwb-nb-eb") == move_of(position, "e3wb-nb-swb-nwf-nb-ef"));
 }
 
-TEST_CASE("a position with thousands of turns") {
+TEST_CASE("a position with 13,835 moves is handled") {
   const Fanorona game;
   const auto position = position_of("BBBBB1BBB/B3B2BB/WW3B2B/1BBB1BB2/1W1WB2BB W - -");
   const auto moves = moves_of(position);
@@ -146,7 +145,7 @@ TEST_CASE("a position with thousands of turns") {
   }
 }
 
-TEST_CASE("a legal move is one that generate gives, whatever its bytes") {
+TEST_CASE("is_legal accepts exactly the generated moves, whatever the bytes") {
   const Fanorona game;
   int legal = 0;
   Random random(11);
@@ -177,7 +176,7 @@ TEST_CASE("a side that is blocked or has no pieces has lost") {
   }
 }
 
-TEST_CASE("the third occurrence draws; a search takes the second below its root; the rule can be switched off") {
+TEST_CASE("a third occurrence is a draw (in a search a second below the root), unless the rule is off") {
   Fanorona game;
   Line<Fanorona> line(game, position_of("B......../........./........./........./........W w"));
   const auto shuttle = [&] {
@@ -192,14 +191,15 @@ TEST_CASE("the third occurrence draws; a search takes the second below its root;
   CHECK(game.verdict(line, Judge::referee) == std::nullopt);
 }
 
-TEST_CASE("fifty turns a side without a capture draw; the number is an option; 0 switches it off") {
+TEST_CASE("100 plies without a capture are a draw; the limit is an option, and 0 disables it") {
   Fanorona game;
   const auto counted = [&](std::string_view text) {
     return game.verdict(Line<Fanorona>(game, position_of(text)), Judge::referee);
   };
   CHECK(counted("W8/9/9/9/8B W - - 99") == std::nullopt);
   CHECK(counted("W8/9/9/9/8B W - - 100") == Outcome::draw());
-  CHECK_FALSE(game.verdict(Line<Fanorona>(game, position_of("W8/9/9/9/8B W - - 100")), Judge::law));  // not claimed
+  CHECK_FALSE(game.verdict(Line<Fanorona>(game, position_of("W8/9/9/9/8B W - - 100")),
+                           Judge::law));  // this draw must be claimed
   CHECK(counted("9/9/9/9/8B W - - 100") == Outcome::loss());
   game.quiet_plies = 0;
   CHECK(counted("W8/9/9/9/8B W - - 100") == std::nullopt);
@@ -207,7 +207,7 @@ TEST_CASE("fifty turns a side without a capture draw; the number is an option; 0
   CHECK(counted("W8/9/9/9/8B W - - 10") == Outcome::draw());
 }
 
-TEST_CASE("captures reset the count and quiet steps add to it") {
+TEST_CASE("captures reset the count of quiet plies, and quiet steps increase it") {
   const Fanorona game;
   const auto quiet = position_of("W8/9/9/9/8B W - - 7");
   CHECK(game.play(quiet, move_of(quiet, "a1e")).quiet_plies == 8);
@@ -215,7 +215,7 @@ TEST_CASE("captures reset the count and quiet steps add to it") {
   CHECK(game.play(capture, move_of(capture, "a1ef")).quiet_plies == 0);
 }
 
-TEST_CASE("the rules that a user may set make a board") {
+TEST_CASE("the settings rows and columns change the board") {
   Fanorona game;
   for (const auto& setting : Fanorona::settings()) {
     if (setting.name == "rows") setting.set(game, 0);
@@ -224,10 +224,10 @@ TEST_CASE("the rules that a user may set make a board") {
   CHECK(game.shape == fanorona::Shape(3, 5));
 }
 
-TEST_CASE("fanorona: a position with two stones on one point is not consistent") {
+TEST_CASE("fanorona: a position with two pieces on one point is inconsistent") {
   const Fanorona game;
   Fanorona::Position position = game.start();
   CHECK(game.is_consistent(position));
-  position.men[0] |= position.men[1];
+  position.pieces[0] |= position.pieces[1];
   CHECK(!game.is_consistent(position));
 }

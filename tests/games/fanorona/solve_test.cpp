@@ -1,6 +1,6 @@
 // Solves the small boards: retrograde analysis of every placement, using only the game's generate() and play().
-// Captures reduce the number of pieces, so placements are solved by number of pieces; those without captures are
-// iterated until they settle. The rest are draws.
+// Captures reduce the number of pieces, so placements are solved in order of that number. Placements with equally many
+// pieces are iterated until nothing changes, and the placements that remain are draws.
 #include <array>
 
 #include "data.hpp"
@@ -20,13 +20,13 @@ class Solver {
     values_.assign(placements, unknown);
     layers_.resize(static_cast<std::size_t>(cells_) + 1);
     for (std::size_t index = 0; index < placements; ++index)
-      layers_[static_cast<std::size_t>(men_of(index))].push_back(static_cast<std::uint32_t>(index));
+      layers_[static_cast<std::size_t>(piece_count_of(index))].push_back(static_cast<std::uint32_t>(index));
     for (auto& layer : layers_) solve(layer);
   }
 
   Value operator()(const Fanorona::Position& position) const { return values_[index_of(position)]; }
 
-  // Of the placements with pieces of both colours.
+  // Counts the placements with pieces of both colours by their value.
   std::array<int, 4> count() const {
     std::array<int, 4> counts{};
     for (std::size_t index = 0; index < values_.size(); ++index) {
@@ -37,19 +37,20 @@ class Solver {
   }
 
  private:
-  static int men_of(std::size_t index) {
-    int men = 0;
-    for (; index > 0; index /= 3) men += index % 3 != 0;
-    return men;
+  static int piece_count_of(std::size_t index) {
+    int pieces = 0;
+    for (; index > 0; index /= 3) pieces += index % 3 != 0;
+    return pieces;
   }
 
   int bit_of_cell(int cell) const { return fanorona::point_at(cell / game_.shape.columns, cell % game_.shape.columns); }
 
-  // One digit per cell: 0 empty, 1 the mover's, 2 the opponent's. White is to move; the colours are only names.
+  // An index has one digit in base 3 per cell: 0 empty, 1 a piece of the mover, 2 a piece of the opponent. The mover is
+  // always called White.
   Fanorona::Position position_of_index(std::size_t index) const {
     Fanorona::Position position;
     for (int cell = 0; index > 0; ++cell, index /= 3)
-      if (index % 3 != 0) position.men[index % 3 - 1] |= fanorona::bit_of(bit_of_cell(cell));
+      if (index % 3 != 0) position.pieces[index % 3 - 1] |= fanorona::bit_of(bit_of_cell(cell));
     return position;
   }
 
@@ -62,18 +63,19 @@ class Solver {
     return index;
   }
 
-  // With unknown successors there may be a better move, or a move that does not lose.
+  // Unknown if no move leaves the opponent lost and the value after some move is unknown: that move might still be the
+  // best.
   Value value_of(const Fanorona::Position& position) {
     MoveList<Fanorona::Move> moves(stack_);
     game_.generate(position, moves);
     if (moves.empty()) return game_.without_moves(position) == Outcome::win() ? won : lost;
     Value best = lost;
     for (const Fanorona::Move move : moves) {
-      const Value reply = values_[index_of(game_.play(position, move))];
-      if (reply == lost) return won;
-      if (reply == unknown || best == unknown)
+      const Value opponent_value = values_[index_of(game_.play(position, move))];
+      if (opponent_value == lost) return won;
+      if (opponent_value == unknown || best == unknown)
         best = unknown;
-      else if (reply == drawn)
+      else if (opponent_value == drawn)
         best = drawn;
     }
     return best;

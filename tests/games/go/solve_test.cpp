@@ -1,4 +1,4 @@
-// Small boards solved: Black's margin with area counting is 1 on 2 x 2, 0 on 3 x 2, 9 on 3 x 3, 8 on 4 x 2, 10 on 5 x 2
+// Solves small boards: Black's margin with area counting is 1 on 2 x 2, 0 on 3 x 2, 9 on 3 x 3, 8 on 4 x 2, 10 on 5 x 2
 // (mathpuzzle.com/go, 1998).
 #include <doctest/doctest.h>
 
@@ -16,10 +16,10 @@ std::unique_ptr<Engine> engine_for(int columns, int rows) {
   return engine;
 }
 
-// By alpha-beta with iterative deepening, until the result is exact.
-Score searched(int columns, int rows, std::string_view known = "on") {
+// The score by alpha-beta with iterative deepening until the result is exact.
+Score score_by_search(int columns, int rows, std::string_view exact_knowledge = "on") {
   const auto engine = engine_for(columns, rows);
-  REQUIRE(engine->set_option("exact_knowledge", known));
+  REQUIRE(engine->set_option("exact_knowledge", exact_knowledge));
   Control control;
   const auto analysis = engine->analyse({}, control);
   REQUIRE(analysis);
@@ -28,8 +28,8 @@ Score searched(int columns, int rows, std::string_view known = "on") {
   return analysis->report.lines.front().score;
 }
 
-// By proof search, which uses neither evaluation nor unconditional life.
-std::optional<int> proved(int columns, int rows) {
+// Black's margin by proof-number search, which uses neither the evaluation nor unconditional life.
+std::optional<int> margin_by_proof(int columns, int rows) {
   const auto engine = engine_for(columns, rows);
   SolveRequest request;
   request.megabytes = 16;
@@ -44,24 +44,24 @@ std::optional<int> proved(int columns, int rows) {
 
 }  // namespace
 
-TEST_CASE("go on 2 x 2 is Black's by one point") { CHECK(proved(2, 2) == 1); }
+TEST_CASE("Go: Black wins by one point on 2 x 2") { CHECK(margin_by_proof(2, 2) == 1); }
 
 TEST_SUITE("slow") {
-  TEST_CASE("go on 2 x 2 to 3 x 3, by search and by proof") {
-    CHECK(searched(2, 2) == points_score(1));
-    CHECK(searched(3, 2) == 0);
-    CHECK(proved(3, 2) == 0);
-    CHECK(searched(3, 3) == points_score(9));
-    CHECK(proved(3, 3) == 9);
+  TEST_CASE("Go: search and proof search give the known margins on 2 x 2 to 3 x 3") {
+    CHECK(score_by_search(2, 2) == points_score(1));
+    CHECK(score_by_search(3, 2) == 0);
+    CHECK(margin_by_proof(3, 2) == 0);
+    CHECK(score_by_search(3, 3) == points_score(9));
+    CHECK(margin_by_proof(3, 3) == 9);
   }
 
-  TEST_CASE("go on boards of two rows") {
-    CHECK(searched(4, 2) == points_score(8));
-    CHECK(searched(5, 2) == points_score(10));
+  TEST_CASE("Go: the search gives the known margins on boards with two rows") {
+    CHECK(score_by_search(4, 2) == points_score(8));
+    CHECK(score_by_search(5, 2) == points_score(10));
   }
 
-  TEST_CASE("go: unconditional life changes no value") {
-    CHECK(searched(2, 2, "off") == points_score(1));
-    CHECK(searched(3, 2, "off") == 0);
+  TEST_CASE("Go: unconditional life changes no result") {
+    CHECK(score_by_search(2, 2, "off") == points_score(1));
+    CHECK(score_by_search(3, 2, "off") == 0);
   }
 }

@@ -1,4 +1,4 @@
-// The claims of methods other than alpha-beta, checked against plain minimax: tests/search_support/claims.hpp.
+// Checks the claims of methods other than alpha-beta against plain minimax (tests/search_support/claims.hpp).
 #include "search_support/claims.hpp"
 
 #include "games/engines.hpp"
@@ -7,7 +7,7 @@
 using namespace kibitz;
 using namespace kibitz::test;
 
-TEST_CASE("claims: no method says anything false of endings of go-moku") {
+TEST_CASE("claims: no method makes a false claim about endings of go-moku") {
   try_claims<Gomoku>({{"width", "5"}, {"height", "5"}}, *make_gomoku_engine(),
                      {"claims in go-moku 5x5", 80, 10, 25, 0});
   try_claims<Gomoku>({{"width", "7"}, {"height", "7"}, {"style", "renju"}}, *make_gomoku_engine(),
@@ -15,7 +15,7 @@ TEST_CASE("claims: no method says anything false of endings of go-moku") {
 }
 
 TEST_SUITE("slow") {
-  TEST_CASE("claims: no method says anything false of hundreds of endings") {
+  TEST_CASE("claims: no method makes a false claim about hundreds of endings") {
     try_claims<Gomoku>({{"width", "5"}, {"height", "5"}}, *make_gomoku_engine(),
                        {"claims in go-moku 5x5", 80, 200, 25, 0});
     try_claims<Gomoku>({{"width", "7"}, {"height", "7"}, {"style", "renju"}}, *make_gomoku_engine(),

@@ -1,4 +1,4 @@
-// The remaining candidates when the opponent threatens to win by fours.
+// The candidates if the opponent threatens to win by fours.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -24,7 +24,7 @@ std::vector<Gomoku::Move> candidates_in_tree(const Gomoku& game, const gomoku::P
 
 }  // namespace
 
-TEST_CASE("a four has one candidate for a reply, the point of the five") {
+TEST_CASE("the only candidate reply to a four is the point of the five") {
   const Gomoku game;
   const auto position =
       game.position_with_stones(test::lines_of(game, "15/15/15/15/15/15/15/5oxxxx5/15/15/15/15/15/15/15"), 1);
@@ -33,7 +33,7 @@ TEST_CASE("a four has one candidate for a reply, the point of the five") {
   CHECK(replies[0] == test::point("k8"));
 }
 
-TEST_CASE("two closed threes that cross threaten two fours: the points of their lines are all there is to try") {
+TEST_CASE("against two crossing closed threes, only points on their lines are candidates") {
   const Gomoku game;
   // Black's h8 to j8 and k9 to k11, both blocked at one end, meet in k8.
   const auto position =
@@ -45,7 +45,7 @@ TEST_CASE("two closed threes that cross threaten two fours: the points of their 
   CHECK(names == std::vector<std::string>{"k7", "k8", "l8"});
 }
 
-TEST_CASE("without such a threat the candidates in the tree are the usual ones") {
+TEST_CASE("without a threat to win by fours, the candidates in the tree are the usual candidates") {
   const Gomoku game;
   const auto position = game.parse_position("h8 h9 i8 i9").value();
   MoveStack<Gomoku::Move> stack;
@@ -54,7 +54,7 @@ TEST_CASE("without such a threat the candidates in the tree are the usual ones")
   CHECK(candidates_in_tree(game, position) == std::vector(usual.begin(), usual.end()));
 }
 
-TEST_CASE("moves omitted in the tree lose to fours") {
+TEST_CASE("moves that are not candidates in the tree lose to fours") {
   Random random(12);
   MoveStack<Gomoku::Move> stack;
   Control control;

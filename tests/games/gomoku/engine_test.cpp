@@ -61,7 +61,7 @@ bool ends_the_game(Engine& engine, const Solution& solution) {
 
 }  // namespace
 
-TEST_CASE("go-moku opens in the centre") {
+TEST_CASE("the first move of go-moku is in the centre") {
   const auto engine = make_gomoku_engine();
   CHECK(first_move(analyse(*engine, to_depth(2))) == "h8");
   REQUIRE(engine->set_option("width", "10"));
@@ -69,7 +69,7 @@ TEST_CASE("go-moku opens in the centre") {
   CHECK(first_move(analyse(*engine, to_depth(1))) == "f4");
 }
 
-TEST_CASE("a selective root searches candidates, an exact one every move") {
+TEST_CASE("a selective search examines only candidates at the root, an exact search every move") {
   const auto engine = make_gomoku_engine();
   REQUIRE(engine->play("h8"));
   REQUIRE(engine->set_preset("paper"));
@@ -78,7 +78,7 @@ TEST_CASE("a selective root searches candidates, an exact one every move") {
   CHECK(analyse(*engine, to_depth(1)).report.statistics.nodes == 24);
 }
 
-TEST_CASE("any legal move may be searched, and as many lines as there are moves") {
+TEST_CASE("a request may name any legal move, and may ask for as many lines as there are moves") {
   const auto engine = make_gomoku_engine();
   Request request = to_depth(1);
   request.search_moves = {"a1"};
@@ -90,7 +90,7 @@ TEST_CASE("any legal move may be searched, and as many lines as there are moves"
   CHECK(analyse(*engine, request).report.lines.size() == 3);
 }
 
-TEST_CASE("a win by fours is a solution, with its line to the five") {
+TEST_CASE("method vcf solves a win by fours, with the line to the five") {
   const auto engine = engine_at(puzzle("test_vcf_long"), "renju");
   const Solution solution = solve(*engine, SolveMethod::vcf);
   CHECK(solution.end == SearchEnd::solved);
@@ -108,7 +108,7 @@ TEST_CASE("a search finds the longest win by fours near its root") {
   CHECK(first_move(analysis) == solve(*engine, SolveMethod::vcf).line.at(0).move);
 }
 
-TEST_CASE("a win by threats is a solution if there is no win by fours") {
+TEST_CASE("method vct solves a win by threats that vcf cannot find") {
   const auto engine = engine_at(puzzle("test_vct_white"), "renju");
   const Solution by_fours = solve(*engine, SolveMethod::vcf);
   CHECK(by_fours.end == SearchEnd::exhausted);
@@ -121,7 +121,7 @@ TEST_CASE("a win by threats is a solution if there is no win by fours") {
   CHECK(by_threats.line_is_whole == ends_the_game(*engine, by_threats));
 }
 
-TEST_CASE("a search sees a win by threats at depth 1") {
+TEST_CASE("a search finds a win by threats at depth 1") {
   const auto engine = make_gomoku_engine();
   REQUIRE(engine->set_position("h8 a1 i8 o1 j9 a15 j10 o15"));
   const Analysis won = analyse(*engine, to_depth(1));
@@ -131,7 +131,7 @@ TEST_CASE("a search sees a win by threats at depth 1") {
   CHECK(!is_win(analyse(*engine, to_depth(1)).report.lines.at(0).score));
 }
 
-TEST_CASE("a search to depth 3 proves a win by the double threes beyond it") {
+TEST_CASE("a search of depth 3 proves a win by double threes beyond its horizon") {
   const auto engine = make_gomoku_engine();
   REQUIRE(engine->set_position("f11 g6 k6 f9 g7 e7 j7 e8 i8 h9 l5 m4 e9"));
   CHECK(!is_win(analyse(*engine, to_depth(2)).report.lines.at(0).score));
@@ -140,7 +140,7 @@ TEST_CASE("a search to depth 3 proves a win by the double threes beyond it") {
   CHECK(first_move(won) == "f7");
 }
 
-TEST_CASE("limits end a search for threats") {
+TEST_CASE("node limits end the threat searches") {
   const auto engine = engine_at(puzzle("test_vcf_long"), "renju");
   const Solution stopped = solve(*engine, SolveMethod::vcf, 50);
   CHECK(stopped.end == SearchEnd::nodes);

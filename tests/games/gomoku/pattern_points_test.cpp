@@ -8,17 +8,17 @@
 using namespace kibitz;
 using gomoku::Pattern;
 
-TEST_CASE("a point of a line is the one that lies there") {
+TEST_CASE("point_of inverts line_cell_of") {
   for (int d = 0; d < gomoku::directions; ++d)
     for (int y = 0; y < gomoku::max_side; ++y)
       for (int x = 0; x < gomoku::max_side; ++x) {
-        const gomoku::Point point = gomoku::point_of(d, gomoku::line_place_of(d, x, y));
+        const gomoku::Point point = gomoku::point_of(d, gomoku::line_cell_of(d, x, y));
         REQUIRE(point.x == x);
         REQUIRE(point.y == y);
       }
 }
 
-TEST_CASE("fours are found on lines with three stones, whatever the direction") {
+TEST_CASE("find_four_points finds fours on lines with three stones, in every direction") {
   const Gomoku game;
   const auto position = game.position_with_stones(
       test::lines_of(game, "15/15/3x7x3/4x5x4/5x3x5/15/15/15/15/2xxx10/15/15/13o1/13o1/13o1"), 0);
@@ -34,7 +34,7 @@ TEST_CASE("fours are found on lines with three stones, whatever the direction") 
   CHECK(!has("n4"));  // White's
 }
 
-TEST_CASE("no four is missed and none is made up, in every style") {
+TEST_CASE("find_four_points finds exactly the points of fours, in every style") {
   Random random(11);
   MoveStack<Gomoku::Move> stack;
   for (int round = 0; round < test::rounds(600); ++round) {

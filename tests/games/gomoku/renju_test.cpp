@@ -14,7 +14,7 @@ using gomoku::ForbiddenReason;
 
 namespace {
 
-const std::map<std::string, ForbiddenReason> kinds = {{"allowed", ForbiddenReason::no},
+const std::map<std::string, ForbiddenReason> kinds = {{"allowed", ForbiddenReason::none},
                                                       {"overline", ForbiddenReason::overline},
                                                       {"double_four", ForbiddenReason::double_four},
                                                       {"double_three", ForbiddenReason::double_three}};
@@ -37,7 +37,7 @@ std::map<std::string, ForbiddenReason> forbidden_points(const Gomoku& game, cons
     for (std::uint8_t x = 0; x < game.width(); ++x) {
       if (position.lines.at(x, y) != gomoku::Stone::none) continue;
       const ForbiddenReason kind = gomoku::forbidden_reason(position.lines, game.patterns(), x, y);
-      if (kind != ForbiddenReason::no) points[game.format_move(position, {x, y})] = kind;
+      if (kind != ForbiddenReason::none) points[game.format_move(position, {x, y})] = kind;
     }
   return points;
 }
@@ -55,7 +55,7 @@ ForbiddenReason judge_row(std::string_view row, std::string_view at) {
 
 }  // namespace
 
-TEST_CASE("the published positions have just the forbidden points that they are known for") {
+TEST_CASE("the published positions have exactly their published forbidden points") {
   std::ifstream file(KIBITZ_TEST_DATA "/gomoku/renju_forbidden.tsv");
   REQUIRE(file);
   const Gomoku game(15, 15, 5, Gomoku::Style::renju);
@@ -74,20 +74,20 @@ TEST_CASE("the published positions have just the forbidden points that they are 
     if (how == "points")
       for (const auto& [point, kind] : expected) {
         const auto at = found.find(point);
-        CHECK((at == found.end() ? ForbiddenReason::no : at->second) == kind);
+        CHECK((at == found.end() ? ForbiddenReason::none : at->second) == kind);
       }
     ++positions;
   }
   CHECK(positions == 37);
 }
 
-TEST_CASE("a five is never forbidden, whatever else it makes") {
-  CHECK(judge_row("2xxxx3xxxx2", "g8") == ForbiddenReason::no);
-  CHECK(judge("15/15/15/7x7/7x7/7x7/7x7/4xxx1xx5/15/15/15/15/15/15/15", "h8") == ForbiddenReason::no);
-  CHECK(judge("15/15/15/7x7/7x7/7x7/7x7/4x1x1x1x4/15/15/15/15/15/15/15", "h8") == ForbiddenReason::no);
+TEST_CASE("a move that makes a five is never forbidden") {
+  CHECK(judge_row("2xxxx3xxxx2", "g8") == ForbiddenReason::none);
+  CHECK(judge("15/15/15/7x7/7x7/7x7/7x7/4xxx1xx5/15/15/15/15/15/15/15", "h8") == ForbiddenReason::none);
+  CHECK(judge("15/15/15/7x7/7x7/7x7/7x7/4x1x1x1x4/15/15/15/15/15/15/15", "h8") == ForbiddenReason::none);
 }
 
-TEST_CASE("a row longer than five is forbidden, and is no five") {
+TEST_CASE("a row longer than five is forbidden and does not count as a five") {
   CHECK(judge_row("3xxx1xx6", "g8") == ForbiddenReason::overline);
   CHECK(judge_row("1xxxx1xxxx5", "f8") == ForbiddenReason::overline);
   CHECK(judge_row("xxxxx10", "f8") == ForbiddenReason::overline);
@@ -100,22 +100,22 @@ TEST_CASE("two fours on one line are a double-four") {
   CHECK(judge_row("2oxxx3xxxo2", "h8") == ForbiddenReason::double_four);
 }
 
-TEST_CASE("a straight four counts as one four, and a four that an overline spoils does not count") {
-  CHECK(judge_row("5xxx7", "e8") == ForbiddenReason::no);
-  // x.xxx.x with a sixth stone beyond either gap: neither makes exactly five.
-  CHECK(judge_row("2xx1x1xx1xx4", "f8") == ForbiddenReason::no);
+TEST_CASE("a straight four counts as one four, and a four that can only become an overline does not count") {
+  CHECK(judge_row("5xxx7", "e8") == ForbiddenReason::none);
+  // The stone makes xx.xxx.xx, in which filling either gap makes six in a row.
+  CHECK(judge_row("2xx1x1x1xx4", "g8") == ForbiddenReason::none);
 }
 
 TEST_CASE("a three with no room for a straight four does not count") {
   const std::string above = "15/15/15/15/15/15/";
   const std::string below = "/15/15/15/15/15/15";
   CHECK(judge(above + "7x7/6x1x6/7x7" + below, "h8") == ForbiddenReason::double_three);
-  CHECK(judge(above + "7x7/4o1x1x1o4/7x7" + below, "h8") == ForbiddenReason::no);
+  CHECK(judge(above + "7x7/4o1x1x1o4/7x7" + below, "h8") == ForbiddenReason::none);
   CHECK(judge(above + "7x7/3o2x1x2o3/7x7" + below, "h8") == ForbiddenReason::double_three);
-  CHECK(judge(above + "7x7/6xx1o5/7x7" + below, "h8") == ForbiddenReason::no);
+  CHECK(judge(above + "7x7/6xx1o5/7x7" + below, "h8") == ForbiddenReason::none);
 }
 
-TEST_CASE("White and the other styles know no forbidden moves") {
+TEST_CASE("White, and Black in other styles, have no forbidden moves") {
   const std::string board = "15/15/15/15/15/15/7x7/6x1x6/7x7/15/15/15/15/15/15";
   for (const auto style : {Gomoku::Style::freestyle, Gomoku::Style::exactly_five, Gomoku::Style::renju}) {
     const Gomoku game(15, 15, 5, style);
@@ -125,7 +125,7 @@ TEST_CASE("White and the other styles know no forbidden moves") {
   }
 }
 
-TEST_CASE("Black passes where every empty point is forbidden, and only there") {
+TEST_CASE("Black may pass only if every empty point is forbidden") {
   // Three in a row wins, to fit a small board. x.xx makes four in a row at b3, and no other point is empty.
   const Gomoku game(4, 3, 3, Gomoku::Style::renju);
   const auto position = game.position_with_stones(test::lines_of(game, "x1xx/xoox/oxoo"), 0);

@@ -16,14 +16,14 @@ std::optional<Outcome> end_of(const Gomoku& game, std::string_view moves) {
   return game.verdict(Line<Gomoku>(game, *position), Judge::referee);
 }
 
-// Counts whole games, as the tables for tic-tac-toe do.
-std::uint64_t games_from(const Gomoku& game, const Gomoku::Position& position, MoveStack<Gomoku::Move>& stack) {
+// Counts complete games, as in the tables for tic-tac-toe.
+std::uint64_t count_games(const Gomoku& game, const Gomoku::Position& position, MoveStack<Gomoku::Move>& stack) {
   if (position.is_won || position.free == 0) return 1;
   MoveList<Gomoku::Move> moves(stack);
   game.generate(position, moves);
   std::uint64_t games = 0;
   const int count = moves.size();
-  for (int i = 0; i < count; ++i) games += games_from(game, game.play(position, moves[i]), stack);
+  for (int i = 0; i < count; ++i) games += count_games(game, game.play(position, moves[i]), stack);
   return games;
 }
 
@@ -35,7 +35,7 @@ Gomoku random_game(Random& random) {
 
 }  // namespace
 
-TEST_CASE("perft counts empty points") {
+TEST_CASE("perft multiplies the numbers of empty points") {
   const Gomoku ten(10, 10);
   Perft<Gomoku> perft(ten);
   CHECK(perft(ten.start(), 1) == 100);
@@ -50,7 +50,7 @@ TEST_CASE("perft counts empty points") {
 TEST_CASE("tic-tac-toe has 255,168 games") {
   const Gomoku game(3, 3, 3);
   MoveStack<Gomoku::Move> stack;
-  CHECK(games_from(game, game.start(), stack) == 255'168);
+  CHECK(count_games(game, game.start(), stack) == 255'168);
 }
 
 TEST_CASE("five in a row wins in every direction, up to the edges and corners") {
@@ -64,16 +64,16 @@ TEST_CASE("five in a row wins in every direction, up to the edges and corners") 
   CHECK(end_of(game, "a1 a2 b1 b2 c1 c2 d1 d2") == std::nullopt);
 }
 
-TEST_CASE("a row does not run on over the edge") {
+TEST_CASE("a row does not wrap around the edge") {
   const Gomoku game;
-  // l1 m1 n1 o1 and a2, which are adjacent only in memory; and two diagonals that share a word.
+  // l1 m1 n1 o1 and a2 are adjacent only in memory. The other two games use diagonals that share a word.
   CHECK(end_of(game, "l1 h8 m1 h9 n1 i11 o1 i3 a2") == std::nullopt);
   const Gomoku big(20, 20);
   CHECK(end_of(big, "s20 h8 t19 h9 a19 i11 b18 i3 c17 k9 d16") == std::nullopt);
   CHECK(end_of(big, "a2 h8 b3 h9 c4 j11 t1 i3 d5") == std::nullopt);
 }
 
-TEST_CASE("more than five in a row wins in freestyle, for White in renju, and not where five must be exact") {
+TEST_CASE("more than five in a row wins in freestyle and for White in renju, but not under the exact rule") {
   const std::string moves = "a1 c3 c15 d3 e15 e3 g15 g3 i15 h3 k15 f3";
   CHECK(end_of(Gomoku(15, 15, 5, Gomoku::Style::freestyle), moves) == Outcome::loss());
   CHECK(end_of(Gomoku(15, 15, 5, Gomoku::Style::renju), moves) == Outcome::loss());
@@ -86,7 +86,7 @@ TEST_CASE("a full board without a row is a draw, and a last move that makes a ro
   CHECK(end_of(game, "xox/oxo/oxx o") == Outcome::loss());
 }
 
-TEST_CASE("a game that is won has no moves") {
+TEST_CASE("a won position has no moves") {
   const Gomoku game;
   const auto position = game.parse_position("a1 a2 b1 b2 c1 c2 d1 d2 e1").value();
   MoveStack<Gomoku::Move> stack;
@@ -106,7 +106,7 @@ void check_all_bytes(const Gomoku& game, const Gomoku::Position& position, const
   }
 }
 
-TEST_CASE("is_legal accepts what generate lists and nothing else, for all the bytes of a move") {
+TEST_CASE("is_legal accepts exactly the generated moves, for all bytes of a move") {
   Random random(1);
   MoveStack<Gomoku::Move> stack;
   for (int round = 0; round < 12; ++round) {
@@ -122,7 +122,7 @@ TEST_CASE("is_legal accepts what generate lists and nothing else, for all the by
   }
 }
 
-TEST_CASE("what is counted along equals what is counted from scratch") {
+TEST_CASE("incremental counts equal counts from scratch") {
   Random random(2);
   MoveStack<Gomoku::Move> stack;
   for (int round = 0; round < 60; ++round) {
@@ -141,7 +141,7 @@ TEST_CASE("what is counted along equals what is counted from scratch") {
   }
 }
 
-TEST_CASE("all images of a position share one canonical key, and symmetries lead there and back") {
+TEST_CASE("all images of a position share one canonical key, and symmetries map moves there and back") {
   Random random(3);
   MoveStack<Gomoku::Move> stack;
   for (int round = 0; round < 40; ++round) {
@@ -168,7 +168,7 @@ TEST_CASE("all images of a position share one canonical key, and symmetries lead
   }
 }
 
-TEST_CASE("rules are fields that a user may set") {
+TEST_CASE("every setting accepts its least and its greatest value") {
   Gomoku game;
   for (const auto& setting : Gomoku::settings()) {
     setting.set(game, setting.range.most);
@@ -180,7 +180,7 @@ TEST_CASE("rules are fields that a user may set") {
   CHECK(game.start().free == 9);
 }
 
-TEST_CASE("gomoku: a position whose parts do not agree is not consistent") {
+TEST_CASE("gomoku: a position whose parts disagree is inconsistent") {
   const Gomoku game;
   const Gomoku::Position good = game.play(game.play(game.start(), {7, 7}), {8, 8});
   CHECK(game.is_consistent(good));
@@ -194,8 +194,8 @@ TEST_CASE("gomoku: a position whose parts do not agree is not consistent") {
   CHECK(!with([](Gomoku::Position& position) { ++position.free; }));
   CHECK(!with([](Gomoku::Position& position) { ++position.stones[1]; }));
   CHECK(!with([](Gomoku::Position& position) { position.is_won = true; }));
-  CHECK(!with([](Gomoku::Position& position) {  // in one direction only
-    position.lines.line(1, gomoku::line_place_of(1, 3, 3)) |= std::uint64_t{1}
-                                                              << gomoku::shift_of(gomoku::line_place_of(1, 3, 3).place);
+  CHECK(!with([](Gomoku::Position& position) {  // changes the line of one direction only
+    position.lines.line(1, gomoku::line_cell_of(1, 3, 3)) |= std::uint64_t{1}
+                                                             << gomoku::shift_of(gomoku::line_cell_of(1, 3, 3).index);
   }));
 }

@@ -15,7 +15,7 @@ using test::random_position;
 
 namespace {
 
-// The shortest win or loss within N plies, as a score from here; 0 if there is none.
+// The score of the shortest win or longest loss within `depth` plies; 0: neither side wins within this depth.
 Score plain_search(const Gomoku& game, const Gomoku::Position& position, int depth, MoveStack<Gomoku::Move>& stack) {
   if (position.is_won) return -win_score;
   if (depth == 0 || position.free == 0) return 0;
@@ -35,7 +35,7 @@ constexpr std::array<Gomoku::Style, 3> styles = {Gomoku::Style::freestyle, Gomok
 
 }  // namespace
 
-TEST_CASE("go-moku keeps the promises of the contract, in every style and on boards of every kind") {
+TEST_CASE("go-moku satisfies the game contract in every style and on boards of every shape") {
   for (const auto style : styles)
     for (const auto [width, height, length] : {std::array{15, 15, 5}, {6, 6, 4}, {3, 7, 3}, {20, 20, 5}}) {
       if (test::is_sanitized && width > 15 && style != Gomoku::Style::renju) continue;
@@ -46,7 +46,7 @@ TEST_CASE("go-moku keeps the promises of the contract, in every style and on boa
     }
 }
 
-TEST_CASE("an open three, as its points are counted") {
+TEST_CASE("an open three can become a winning four in two ways and a closed four in two ways") {
   const Gomoku game;
   const auto position =
       game.position_with_stones(test::lines_of(game, "15/15/15/15/15/15/15/6xxx6/15/15/15/15/15/15/15"), 0);
@@ -59,7 +59,7 @@ TEST_CASE("an open three, as its points are counted") {
   CHECK(game.patterns_made_by(game.pass(position), test::point("f8")).best_denied == Pattern::open_four);
 }
 
-TEST_CASE("threats outweigh shapes, and the faster one wins") {
+TEST_CASE("threats outweigh other patterns, and the faster threat counts") {
   const Gomoku game;
   const auto worth = [&](std::string_view rows, int mover) {
     return game.evaluate(Line<Gomoku>(game, game.position_with_stones(test::lines_of(game, rows), mover)));
@@ -75,7 +75,7 @@ TEST_CASE("threats outweigh shapes, and the faster one wins") {
   CHECK(worth(three, 1) < worth(two, 1));
 }
 
-TEST_CASE("in renju an overline and a double-four are worth nothing to Black") {
+TEST_CASE("in renju overlines and double fours do not count for Black") {
   const Gomoku game(15, 15, 5, Gomoku::Style::renju);
   const auto overline =
       game.position_with_stones(test::lines_of(game, "15/15/15/15/15/15/15/3xxx1xx6/15/15/15/15/15/15/15"), 0);
@@ -102,7 +102,7 @@ TEST_CASE("fives rank first, then answers to fours, then straight fours") {
   CHECK(!game.is_noisy(position, test::point("a1")));
 }
 
-TEST_CASE("traits mark fours, threes and answers") {
+TEST_CASE("traits mark fours, threes and answers to fours") {
   const Gomoku game;
   const auto position = game.parse_position("15/15/15/3oxxxx7/15/15/7xx6/7x7/15/15/15/7o7/7o7/7oo6/15 o");
   REQUIRE(position);
@@ -114,7 +114,7 @@ TEST_CASE("traits mark fours, threes and answers") {
   CHECK(game.traits(passed, test::point("a1")).bits == 0);
 }
 
-TEST_CASE("a pending threat is dangerous, until a floor of depth") {
+TEST_CASE("a pending threat is a danger above a depth floor") {
   const Gomoku game;
   const auto lines = test::lines_of(game, "15/15/15/15/15/15/15/6xxx6/15/15/15/15/15/15/15");
   CHECK(game.danger(game.position_with_stones(lines, 1), plies(0)).wants_depth);
@@ -124,7 +124,7 @@ TEST_CASE("a pending threat is dangerous, until a floor of depth") {
   CHECK(!game.danger(game.start(), plies(0)).hides_mate);
 }
 
-TEST_CASE("a four must be answered, and a pass is not safe then") {
+TEST_CASE("must_move is true after the opponent's four, and a null move is then unsafe") {
   const Gomoku game;
   const auto lines = test::lines_of(game, "15/15/15/15/15/15/15/5oxxxx5/15/15/15/15/15/15/15");
   CHECK(game.must_move(game.position_with_stones(lines, 1)));
@@ -132,7 +132,7 @@ TEST_CASE("a four must be answered, and a pass is not safe then") {
   CHECK(!game.must_move(game.position_with_stones(lines, 0)));
 }
 
-TEST_CASE("noise is fours and fives, checks are open threes") {
+TEST_CASE("generate_noisy gives fives and fours, and generate_checks open threes") {
   const Gomoku game;
   MoveStack<Gomoku::Move> stack;
   const auto noisy = [&](std::string_view rows, int mover) {
@@ -149,10 +149,10 @@ TEST_CASE("noise is fours and fives, checks are open threes") {
   CHECK(noisy(two, 0) == 0);
   CHECK(checks(two, 0) == 4);
   CHECK(noisy("15/15/15/15/15/15/15/6xxx6/15/15/15/15/15/15/15", 0) == 4);
-  CHECK(noisy("15/15/15/15/15/15/15/5oxxxx5/15/15/15/15/15/15/15", 0) == 2);  // a five, and another four
+  CHECK(noisy("15/15/15/15/15/15/15/5oxxxx5/15/15/15/15/15/15/15", 0) == 2);  // one move makes a five, the other a four
 }
 
-TEST_CASE("candidates are legal, there is always one, and under a four all other moves lose at once") {
+TEST_CASE("candidates are legal and never empty, and against a four all other moves lose at once") {
   Random random(6);
   MoveStack<Gomoku::Move> stack;
   for (int round = 0; round < test::rounds(3'000); ++round) {
@@ -174,7 +174,7 @@ TEST_CASE("candidates are legal, there is always one, and under a four all other
   }
 }
 
-TEST_CASE("exact knowledge is correct, and its distance is exact") {
+TEST_CASE("exact knowledge is true, and its distance is exact") {
   Random random(7);
   MoveStack<Gomoku::Move> stack;
   Control control;
@@ -195,7 +195,7 @@ TEST_CASE("exact knowledge is correct, and its distance is exact") {
   CHECK(answers > 100);
 }
 
-TEST_CASE("a double three wins, unless it is forbidden or the other side has a four to make") {
+TEST_CASE("a double three wins, unless it is forbidden or the opponent can make a four") {
   const auto wins = [](std::string_view moves, Gomoku::Style style = Gomoku::Style::freestyle) {
     const Gomoku game(15, 15, 5, style);
     return game.wins_by_double_three(game.parse_position(moves).value());
@@ -211,11 +211,11 @@ TEST_CASE("a double three wins, unless it is forbidden or the other side has a f
   CHECK(!wins("h8 a1 i8 o1 j9 a15 j10"));
 }
 
-TEST_CASE("after a double three every reply leaves a straight four, and no four to answer") {
+TEST_CASE("after a double three every reply allows a straight four and makes no four") {
   Random random(8);
   MoveStack<Gomoku::Move> stack;
   int found = 0;
-  std::vector<Gomoku> games;  // slow to construct
+  std::vector<Gomoku> games;  // constructed once, because construction is slow
   for (int i = 0; i < 6; ++i) games.emplace_back(9, 9, 4 + i % 2, styles[static_cast<std::size_t>(i % 3)]);
   for (int round = 0; round < 6'000; ++round) {
     const Gomoku& game = games[static_cast<std::size_t>(round % 6)];
@@ -242,7 +242,7 @@ TEST_CASE("after a double three every reply leaves a straight four, and no four 
   CHECK(found > 100);
 }
 
-TEST_CASE("exact knowledge finds a double three, five plies from the end") {
+TEST_CASE("a double three is scored at once as a win in five plies") {
   const Gomoku game;
   Gomoku::Worker worker(game);
   Control control;

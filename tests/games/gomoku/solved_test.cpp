@@ -10,7 +10,7 @@ using namespace kibitz;
 
 namespace {
 
-// Can the first player force a row? Can the second? One question at a time, so a value is a bit.
+// Decides whether `winner` can force a row. Each value is one bit, so the table stays small.
 class Solver {
  public:
   Solver(const Gomoku& game, int winner) : game_(game), winner_(winner) {}
@@ -49,7 +49,7 @@ class Solver {
   std::unordered_map<Key, bool> memory_;
 };
 
-// 1, 0 or -1 for the first player.
+// The value for the first player: 1 a win, 0 a draw, -1 a loss.
 int value_of(int width, int height, int length) {
   const Gomoku game(width, height, length);
   if (Solver(game, 0).wins()) return 1;
@@ -58,7 +58,7 @@ int value_of(int width, int height, int length) {
 
 }  // namespace
 
-TEST_CASE("three in a row: a draw on 3 x 3, the first player's on 3 x 4 and 4 x 4") {
+TEST_CASE("three in a row is a draw on 3 x 3 and a win for the first player on 3 x 4 and 4 x 4") {
   CHECK(value_of(3, 3, 3) == 0);
   CHECK(value_of(3, 4, 3) == 1);
   CHECK(value_of(4, 3, 3) == 1);

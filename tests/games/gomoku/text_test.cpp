@@ -9,7 +9,7 @@ using namespace kibitz;
 
 namespace {
 
-std::string complaint(const Gomoku& game, std::string_view text) {
+std::string error_of(const Gomoku& game, std::string_view text) {
   const auto position = game.parse_position(text);
   return position ? "accepted" : position.error().message;
 }
@@ -18,7 +18,7 @@ bool mentions(const std::string& message, std::string_view part) { return messag
 
 }  // namespace
 
-TEST_CASE("moves are a letter and a number, upper or lower case") {
+TEST_CASE("a move is a letter in either case and a number") {
   const Gomoku game;
   const auto start = game.start();
   CHECK(game.parse_move(start, "h8").value() == Gomoku::Move{7, 7});
@@ -27,7 +27,7 @@ TEST_CASE("moves are a letter and a number, upper or lower case") {
   CHECK(game.notation(start, {0, 0}) == "A1");
 }
 
-TEST_CASE("a bad move is refused and quoted") {
+TEST_CASE("the error for an invalid move quotes it") {
   const Gomoku game;
   const auto start = game.start();
   for (const std::string_view text :
@@ -41,14 +41,14 @@ TEST_CASE("a bad move is refused and quoted") {
   CHECK(taken.error().message == "the point " + quoted("h8") + " is taken");
 }
 
-TEST_CASE("a forbidden move is refused with its kind") {
+TEST_CASE("the error for a forbidden move names the reason") {
   const Gomoku game(15, 15, 5, Gomoku::Style::renju);
   const auto position = game.parse_position("h7 a1 h9 a3 g8 a5 i8 a7");
   REQUIRE(position);
   CHECK(mentions(game.parse_move(*position, "h8").error().message, "double-three"));
 }
 
-TEST_CASE("positions come back from their text") {
+TEST_CASE("positions survive writing and reading") {
   Random random(4);
   MoveStack<Gomoku::Move> stack;
   for (int round = 0; round < 40; ++round) {
@@ -81,27 +81,27 @@ TEST_CASE("boards and lists of moves are read in all their forms") {
   CHECK(game.parse_position("5/3o1/1xx2/5/5 x").value().mover == 0);
 }
 
-TEST_CASE("bad positions are refused and quoted") {
+TEST_CASE("the error for an invalid position quotes it") {
   const Gomoku game(5, 5, 4);
-  CHECK(mentions(complaint(game, "5/5/5/5"), "5 rows"));
-  CHECK(mentions(complaint(game, "5/5/5/5/5/5"), "5 rows"));
-  CHECK(mentions(complaint(game, "5/5/5/6/5"), quoted("6")));
-  CHECK(mentions(complaint(game, "5/5/5/4/5"), quoted("4")));
-  CHECK(mentions(complaint(game, "5/5/5/99999999999999999999/5"), "99999999999999999999"));
-  CHECK(mentions(complaint(game, "5/5/z4/5/5"), quoted("z4")));
-  CHECK(mentions(complaint(game, "xx3/5/5/5/5"), "whose turn"));
-  CHECK(mentions(complaint(game, "xxx2/5/5/5/5 o"), "cannot come about"));
-  CHECK(mentions(complaint(game, "xxxx1/ooo2/5/5/5 x"), "already won"));
-  CHECK(mentions(complaint(game, "xxxx1/5/xxxx1/oooo1/oo1o1 o"), "already won"));
-  CHECK(mentions(complaint(game, "xxxx1/5/xxxx1/ooo1o/ooo2"), "no one move"));
-  CHECK(mentions(complaint(game, "c3 c3"), quoted("c3")));
-  CHECK(mentions(complaint(game, "c3 q9"), quoted("q9")));
-  CHECK(mentions(complaint(game, "c3 d"), quoted("d")));
-  CHECK(mentions(complaint(game, "  "), "needed"));
-  CHECK(mentions(complaint(Gomoku(7, 7, 5, Gomoku::Style::renju), "xxxxxx1/o1o1o1o/7/o6/7/7/7 o"), "overline"));
+  CHECK(mentions(error_of(game, "5/5/5/5"), "5 rows"));
+  CHECK(mentions(error_of(game, "5/5/5/5/5/5"), "5 rows"));
+  CHECK(mentions(error_of(game, "5/5/5/6/5"), quoted("6")));
+  CHECK(mentions(error_of(game, "5/5/5/4/5"), quoted("4")));
+  CHECK(mentions(error_of(game, "5/5/5/99999999999999999999/5"), "99999999999999999999"));
+  CHECK(mentions(error_of(game, "5/5/z4/5/5"), quoted("z4")));
+  CHECK(mentions(error_of(game, "xx3/5/5/5/5"), "whose turn"));
+  CHECK(mentions(error_of(game, "xxx2/5/5/5/5 o"), "cannot come about"));
+  CHECK(mentions(error_of(game, "xxxx1/ooo2/5/5/5 x"), "already won"));
+  CHECK(mentions(error_of(game, "xxxx1/5/xxxx1/oooo1/oo1o1 o"), "already won"));
+  CHECK(mentions(error_of(game, "xxxx1/5/xxxx1/ooo1o/ooo2"), "no one move"));
+  CHECK(mentions(error_of(game, "c3 c3"), quoted("c3")));
+  CHECK(mentions(error_of(game, "c3 q9"), quoted("q9")));
+  CHECK(mentions(error_of(game, "c3 d"), quoted("d")));
+  CHECK(mentions(error_of(game, "  "), "needed"));
+  CHECK(mentions(error_of(Gomoku(7, 7, 5, Gomoku::Style::renju), "xxxxxx1/o1o1o1o/7/o6/7/7/7 o"), "overline"));
 }
 
-TEST_CASE("any bytes are parsed without harm") {
+TEST_CASE("random bytes are parsed without a crash") {
   Random random(5);
   const Gomoku game;
   const std::string alphabet = "xo./0123456789abhopst \n\t,\xff-";
@@ -115,7 +115,7 @@ TEST_CASE("any bytes are parsed without harm") {
   }
 }
 
-TEST_CASE("a picture shows the stones from the top") {
+TEST_CASE("the picture shows the rows from the top") {
   const Gomoku game;
   const auto picture = game.picture(game.parse_position("a15 b1").value());
   REQUIRE(picture.pieces.size() == 2);

@@ -1,4 +1,4 @@
-// The threat solvers: every puzzle's line is a win, checked move by move, and no false win is claimed.
+// Tests the threat solvers: the line of every solved puzzle is checked move by move, and no false win is claimed.
 #include <doctest/doctest.h>
 
 #include <fstream>
@@ -40,9 +40,9 @@ std::vector<Puzzle> puzzles() {
   return puzzles;
 }
 
-Gomoku renju() { return Gomoku(15, 15, 5, Gomoku::Style::renju); }
+Gomoku renju_game() { return Gomoku(15, 15, 5, Gomoku::Style::renju); }
 
-// True if every move of the attacker is a four with one reply, which is played, up to a five or a four without reply.
+// True if each attacking move is a four with one reply, which is the next move, up to a five or unanswerable four.
 bool is_forced_win(const Gomoku& game, gomoku::Position position, std::span<const Gomoku::Move> line) {
   const int attacker = position.mover;
   for (std::size_t i = 0; i < line.size(); ++i) {
@@ -59,7 +59,7 @@ bool is_forced_win(const Gomoku& game, gomoku::Position position, std::span<cons
   return false;
 }
 
-// Can the side `winner` force a row? By plain search with memory.
+// Decides by a plain search with a table whether the side `winner` can force a row.
 class Oracle {
  public:
   Oracle(const Gomoku& game, int winner) : game_(game), winner_(winner) {}
@@ -96,7 +96,7 @@ class Oracle {
   std::unordered_map<Key, bool> memory_;
 };
 
-// Can the side `winner` force its row within N plies?
+// True if the side `winner` can force a row within this number of plies.
 bool wins_within(const Gomoku& game, const gomoku::Position& position, int winner, int plies) {
   if (position.is_won) return position.mover != winner;
   if (plies == 0 || position.free == 0) return false;
@@ -110,14 +110,14 @@ bool wins_within(const Gomoku& game, const gomoku::Position& position, int winne
   return !is_mine;
 }
 
-// Wins claimed in random positions of a small board, and how many are false.
+// The numbers of wins claimed in random positions of a small board, and of false claims.
 struct Claims {
   int by_fours = 0;
   int by_threats = 0;
   int wrong = 0;
 };
 
-Claims claims_of(Gomoku::Style style, std::uint64_t seed, int rounds) {
+Claims count_claims(Gomoku::Style style, std::uint64_t seed, int rounds) {
   const Gomoku game(5, 5, 4, style);
   gomoku::FourSearch fours(game, 12);
   gomoku::ThreatSearch threats(game, 12);
@@ -144,8 +144,8 @@ Claims claims_of(Gomoku::Style style, std::uint64_t seed, int rounds) {
 }
 
 // The number of solved puzzles of this kind; their lines must be legal.
-int solved_threats(const std::string& kind, std::uint64_t nodes) {
-  const Gomoku game = renju();
+int count_solved_puzzles(const std::string& kind, std::uint64_t nodes) {
+  const Gomoku game = renju_game();
   gomoku::ThreatSearch search(game, 19);
   Control control;
   Poll poll(control);
@@ -166,8 +166,8 @@ int solved_threats(const std::string& kind, std::uint64_t nodes) {
 
 }  // namespace
 
-TEST_CASE("every puzzle of fours is solved, and its line is a win") {
-  const Gomoku game = renju();
+TEST_CASE("every puzzle of fours is solved with a winning line") {
+  const Gomoku game = renju_game();
   gomoku::FourSearch search(game, 16);
   Control control;
   Poll poll(control);
@@ -186,10 +186,10 @@ TEST_CASE("every puzzle of fours is solved, and its line is a win") {
 }
 
 TEST_CASE("puzzles of threats are solved" * doctest::test_suite("slow")) {
-  CHECK(solved_threats("threats", 1'000'000) == 6);
+  CHECK(count_solved_puzzles("threats", 1'000'000) == 6);
 }
 
-TEST_CASE("a search for threats says how long its win takes at most") {
+TEST_CASE("a threat search gives an upper bound on the length of its win") {
   const Gomoku game;
   gomoku::ThreatSearch threats(game, 12);
   Control control;
@@ -203,7 +203,7 @@ TEST_CASE("a search for threats says how long its win takes at most") {
   CHECK(solve("h8 h9") == Verdict::not_won);
 }
 
-TEST_CASE("no win by threats takes longer than the search for them says") {
+TEST_CASE("no win by threats takes longer than the search's bound") {
   Control control;
   Poll poll(control);
   Random random(13);
@@ -222,7 +222,7 @@ TEST_CASE("no win by threats takes longer than the search for them says") {
   CHECK(checked > test::rounds(50));
 }
 
-TEST_CASE("fruitful fours omit those that lead nowhere, and still find a win") {
+TEST_CASE("a search of fruitful fours skips fours without a second line and still finds a win") {
   const Gomoku game;
   gomoku::FourSearch all(game, 10);
   gomoku::FourSearch fruitful(game, 10, gomoku::FourSelection::fruitful);
@@ -251,8 +251,8 @@ TEST_CASE("fruitful fours omit those that lead nowhere, and still find a win") {
   CHECK(is_forced_win(game, crossing, fruitful.line()));
 }
 
-TEST_CASE("without threats, nothing is won") {
-  const Gomoku game = renju();
+TEST_CASE("positions without threats are not solved as wins") {
+  const Gomoku game = renju_game();
   gomoku::FourSearch fours(game, 10);
   gomoku::ThreatSearch threats(game, 10);
   Control control;
@@ -262,8 +262,8 @@ TEST_CASE("without threats, nothing is won") {
   CHECK(fours.line().empty());
 }
 
-TEST_CASE("a search for fours says when it gave up, and can be stopped") {
-  const Gomoku game = renju();
+TEST_CASE("a search for fours reports its node limit, and can be stopped") {
+  const Gomoku game = renju_game();
   gomoku::FourSearch search(game, 10);
   Control control;
   Poll poll(control);
@@ -279,9 +279,9 @@ TEST_CASE("a search for fours says when it gave up, and can be stopped") {
     }
 }
 
-TEST_CASE("wins by fours and by threats are wins" * doctest::test_suite("slow")) {
+TEST_CASE("claimed wins by fours and by threats are true" * doctest::test_suite("slow")) {
   for (const auto style : {Gomoku::Style::freestyle, Gomoku::Style::exactly_five, Gomoku::Style::renju}) {
-    const Claims claims = claims_of(style, 8, 300);
+    const Claims claims = count_claims(style, 8, 300);
     CHECK(claims.wrong == 0);
     CHECK(claims.by_fours > 20);
     CHECK(claims.by_threats > 5);
@@ -289,10 +289,12 @@ TEST_CASE("wins by fours and by threats are wins" * doctest::test_suite("slow"))
 }
 
 TEST_SUITE("slow") {
-  TEST_CASE("long puzzles of threats, two of four") { CHECK(solved_threats("long_threats", 2'000'000) == 2); }
+  TEST_CASE("two of four long puzzles of threats are solved") {
+    CHECK(count_solved_puzzles("long_threats", 2'000'000) == 2);
+  }
 
-  TEST_CASE("wins by threats are wins, on many positions") {
+  TEST_CASE("claimed wins by threats are true in many positions") {
     for (const auto style : {Gomoku::Style::freestyle, Gomoku::Style::exactly_five, Gomoku::Style::renju})
-      CHECK(claims_of(style, 9, 2'000).wrong == 0);
+      CHECK(count_claims(style, 9, 2'000).wrong == 0);
   }
 }

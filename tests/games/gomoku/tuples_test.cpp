@@ -23,8 +23,9 @@ std::map<int, std::pair<int, std::size_t>> groups_of(const Gomoku& game) {
 
 }  // namespace
 
-TEST_CASE("gomoku, tuples: windows of seven share weights by where they end, shorter lines by their length") {
-  // Lines of 15 begin once, end once, and have 7 windows in between; diagonals of 7 do both.
+TEST_CASE("gomoku, tuples: windows share weights by the borders they touch, and shorter lines by their length") {
+  // A line of 15 points has a first window, a last window and 7 in between. In a diagonal of 7 points the only window
+  // is both first and last.
   const std::map<int, std::pair<int, std::size_t>> wanted{
       {0, {30 + 2 + 28, 7}}, {1, {30 * 7 + 14 + 2 * 2 * (1 + 2 + 3 + 4 + 5 + 6), 7}},
       {2, {30 + 2 + 28, 7}}, {3, {4, 7}},
@@ -32,7 +33,7 @@ TEST_CASE("gomoku, tuples: windows of seven share weights by where they end, sho
   CHECK(groups_of(Gomoku{}) == wanted);
 }
 
-TEST_CASE("gomoku, tuples: points of each in a row, and every line of five lies in one") {
+TEST_CASE("gomoku, tuples: each tuple is a row of points, and every row of five lies in a tuple") {
   const Gomoku game;
   std::set<std::set<int>> fives;
   for (const Tuple& tuple : game.tuples()) {
@@ -48,7 +49,7 @@ TEST_CASE("gomoku, tuples: points of each in a row, and every line of five lies 
   CHECK(fives.size() == 572);
 }
 
-TEST_CASE("gomoku, tuples: boards on which lines are shorter") {
+TEST_CASE("gomoku, tuples: boards with shorter lines") {
   CHECK(groups_of(Gomoku(3, 3, 3)) == std::map<int, std::pair<int, std::size_t>>{{0, {8, 3}}});
   CHECK(groups_of(Gomoku(7, 5)) == std::map<int, std::pair<int, std::size_t>>{{0, {5, 7}}, {1, {7 + 6, 5}}});
 }

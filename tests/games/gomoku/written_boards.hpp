@@ -9,7 +9,8 @@
 
 namespace kibitz::test {
 
-// Rows from the top, separated by '/': x, o, points, and numbers for that many empty points.
+// Reads rows from the top, separated by '/'. A row consists of x, o, dots for empty points, and numbers of consecutive
+// empty points.
 inline gomoku::Lines lines_of(const Gomoku& game, std::string_view rows) {
   gomoku::Lines lines = game.empty_board();
   int x = 0;
@@ -30,14 +31,14 @@ inline gomoku::Lines lines_of(const Gomoku& game, std::string_view rows) {
   return lines;
 }
 
-// Reads h8 without further checks.
+// Reads a point such as h8. The text is not checked.
 inline Gomoku::Move point(std::string_view text) {
   int number = 0;
   for (const char c : text.substr(1)) number = 10 * number + c - '0';
   return {static_cast<std::uint8_t>(text[0] - 'a'), static_cast<std::uint8_t>(number - 1)};
 }
 
-// The game after `stones` random moves, not won yet.
+// An unfinished position after `stones` random moves.
 inline Gomoku::Position random_position(const Gomoku& game, Random& random, int stones,
                                         MoveStack<Gomoku::Move>& stack) {
   for (;;) {

@@ -19,9 +19,9 @@ std::string error_of(std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("graph breaks no promise") { CHECK(check_game(game) == std::vector<std::string>{}); }
+TEST_CASE("Graph satisfies the game contract") { CHECK(check_game(game) == std::vector<std::string>{}); }
 
-TEST_CASE("graphs are read as they are written") {
+TEST_CASE("a graph is read back from its text") {
   const Graph::Position position = *game.parse_position(" R:A  B;A:1 R ;\nB: A -2; ");
   CHECK(position == game.start());
   CHECK(game.format_position(position) == "R: A B; A: 1 R; B: A -2");
@@ -30,7 +30,7 @@ TEST_CASE("graphs are read as they are written") {
   CHECK(*game.parse_position(game.format_position(below)) == below);
 }
 
-TEST_CASE("an end is worth its number to Max and the negative to Min; a repetition is a draw") {
+TEST_CASE("a terminal node scores its number for Max and the negative for Min, and a repetition is a draw") {
   CHECK(game.without_moves(*game.parse_position("R: 3 at 3 Max")) == Outcome::graded(3));
   CHECK(game.without_moves(*game.parse_position("R: 3 at 3 Min")) == Outcome::graded(-3));
   Line<Graph> line(game, game.start());
@@ -42,7 +42,7 @@ TEST_CASE("an end is worth its number to Max and the negative to Min; a repetiti
   CHECK_FALSE(game.verdict(line, Judge::referee));
 }
 
-TEST_CASE("what cannot be read is quoted") {
+TEST_CASE("an error quotes the faulty text") {
   CHECK(error_of("") == "there is no graph in an empty text");
   CHECK(error_of("R A") == "expected NODE: CHILD CHILD ..., not 'R A'");
   CHECK(error_of("R: A") == "the node 'A' has no statement that gives its children");
@@ -53,7 +53,7 @@ TEST_CASE("what cannot be read is quoted") {
   CHECK(error_of("R: 1 at R") == "expected NODE Max or NODE Min, not 'R'");
 }
 
-TEST_CASE("a game that ends in points and has no bounded length: a loss by points is no more than that") {
+TEST_CASE("a loss by points is only an upper bound in a game with points and unbounded length") {
   const auto engine = make_graph_engine();
   for (const char* method : {"pn", "pn2", "dfpn"}) {
     CAPTURE(method);
@@ -63,7 +63,8 @@ TEST_CASE("a game that ends in points and has no bounded length: a loss by point
       Control control;
       return engine->analyse({}, control).value().report.lines.at(0);
     };
-    const AnalysedLine loss = line_at("R: A B; A: -2 -3; B: -5 R");  // -3, because the other side chooses in A
+    const AnalysedLine loss =
+        line_at("R: A B; A: -2 -3; B: -5 R");  // the score is -3, because the opponent chooses in A
     CHECK(format_score(loss.score) == "-1 points");
     CHECK(loss.bound == Bound::upper);
     CHECK(loss.is_proved);
@@ -74,7 +75,7 @@ TEST_CASE("a game that ends in points and has no bounded length: a loss by point
   }
 }
 
-TEST_CASE("such a game can be solved for its points") {
+TEST_CASE("a game with points and unbounded length can be solved for its points") {
   const auto engine = make_graph_engine();
   REQUIRE(engine->set_position("R: A B; A: -2 -3; B: -5 R"));
   SolveRequest request;

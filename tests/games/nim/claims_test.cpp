@@ -1,4 +1,4 @@
-// The claims of methods other than alpha-beta, checked against plain minimax: tests/search_support/claims.hpp.
+// Checks the claims of methods other than alpha-beta against plain minimax (tests/search_support/claims.hpp).
 #include "search_support/claims.hpp"
 
 #include "games/engines.hpp"
@@ -7,12 +7,12 @@
 using namespace kibitz;
 using namespace kibitz::test;
 
-TEST_CASE("claims: no method says anything false of endings of Nim") {
+TEST_CASE("claims: no method makes a false claim about endings of Nim") {
   try_claims<Nim>({}, *make_nim_engine(), {"claims in Nim", 80, 20, 12, 0});
 }
 
 TEST_SUITE("slow") {
-  TEST_CASE("claims: no method says anything false of hundreds of endings") {
+  TEST_CASE("claims: no method makes a false claim about hundreds of endings") {
     try_claims<Nim>({}, *make_nim_engine(), {"claims in Nim", 80, 400, 12, 0});
   }
 }

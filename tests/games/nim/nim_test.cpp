@@ -27,13 +27,13 @@ std::string error_of(std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("nim breaks no promise") {
+TEST_CASE("Nim satisfies the game contract") {
   CHECK(check_game(game, {.seed = 1, .games = 50}) == std::vector<std::string>{});
   CHECK(check_game_from(game, {*game.parse_position("99 1 0 50 2 7 9"), *game.parse_position("0")}) ==
         std::vector<std::string>{});
 }
 
-TEST_CASE("nim is lost if the sum without carry is zero (Bouton 1901)") {
+TEST_CASE("Nim is lost if the XOR of the heaps is zero (Bouton 1901)") {
   MoveStack<Nim::Move> stack;
   for (int a = 0; a < 5; ++a)
     for (int b = 0; b < 4; ++b)
@@ -43,14 +43,14 @@ TEST_CASE("nim is lost if the sum without carry is zero (Bouton 1901)") {
       }
 }
 
-TEST_CASE("nim perft") {
+TEST_CASE("Nim: perft") {
   Perft<Nim> perft(game);
   CHECK(perft(game.start(), 1) == 12);
   CHECK(perft(*game.parse_position("1 1"), 2) == 2);
   CHECK(perft(*game.parse_position("1 1"), 3) == 0);
 }
 
-TEST_CASE("nim texts") {
+TEST_CASE("Nim: positions and moves as text") {
   const auto position = game.parse_position(" 3  4 5 second");
   REQUIRE(position.has_value());
   CHECK(game.mover(*position) == 1);

@@ -1,4 +1,4 @@
-// Bouton's theorem (1901), by proof: the side to move wins unless the nim sum of the heaps is 0.
+// Tests proof methods by Bouton's theorem (1901): the side to move wins unless the XOR of the heaps is 0.
 #include <doctest/doctest.h>
 
 #include <fmt/format.h>
@@ -23,7 +23,7 @@ Solution solve(Engine& engine, const std::string& heaps, SolveMethod method) {
 
 }  // namespace
 
-TEST_CASE("every method proves what Bouton's theorem says") {
+TEST_CASE("every proof method agrees with Bouton's theorem") {
   const auto engine = make_nim_engine();
   int lost = 0;
   for (int number = 0; number < 64; ++number) {
@@ -41,10 +41,10 @@ TEST_CASE("every method proves what Bouton's theorem says") {
       CHECK(solution.line_is_whole);
     }
   }
-  CHECK(lost == 6);  // 1 2 3 in any order
+  CHECK(lost == 6);  // heaps 1, 2 and 3 in any order
 }
 
-TEST_CASE("games without threats refuse a search for wins by threats, in one sentence") {
+TEST_CASE("a threat search in a game without threats gives a one-sentence error") {
   const auto engine = make_nim_engine();
   SolveRequest request;
   request.method = SolveMethod::vct;
@@ -54,10 +54,10 @@ TEST_CASE("games without threats refuse a search for wins by threats, in one sen
   CHECK(solution.error().message == "Nim has no search for wins by threats, which method vct is");
 }
 
-TEST_CASE("a conspiracy search that stands firm has solved nothing") {
+TEST_CASE("a conspiracy search with a stable move does not count as solved") {
   const auto engine = make_nim_engine();
   REQUIRE(engine->set_option("method", "conspiracy"));
-  REQUIRE(engine->set_position("2 4 5 second"));  // a win
+  REQUIRE(engine->set_position("2 4 5 second"));  // won for the side to move
   Request request;
   request.limits.nodes = 100'000;
   Control control;

@@ -1,4 +1,4 @@
-// The claims of methods other than alpha-beta, checked against plain minimax: tests/search_support/claims.hpp.
+// Checks the claims of methods other than alpha-beta against plain minimax (tests/search_support/claims.hpp).
 #include "search_support/claims.hpp"
 
 #include "games/engines.hpp"
@@ -7,13 +7,13 @@
 using namespace kibitz;
 using namespace kibitz::test;
 
-TEST_CASE("claims: no method says anything false of endings of Othello") {
+TEST_CASE("claims: no method makes a false claim about endings of Othello") {
   try_claims<Othello>({{"size", "4"}}, *make_othello_engine(), {"claims in Othello 4x4", 80, 10, 12, 0});
   try_claims<Othello>({}, *make_othello_engine(), {"claims in Othello", 81, 10, 60, 0});
 }
 
 TEST_SUITE("slow") {
-  TEST_CASE("claims: no method says anything false of hundreds of endings") {
+  TEST_CASE("claims: no method makes a false claim about hundreds of endings") {
     try_claims<Othello>({{"size", "4"}}, *make_othello_engine(), {"claims in Othello 4x4", 80, 200, 12, 0});
     try_claims<Othello>({}, *make_othello_engine(), {"claims in Othello", 81, 300, 60, 0});
   }

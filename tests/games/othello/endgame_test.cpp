@@ -1,4 +1,4 @@
-// The endgame solver against published scores, against plain negamax, and through exact_knowledge().
+// Compares the endgame solver with published scores and plain negamax, and tests its use by exact_knowledge().
 #include "games/othello/endgame.hpp"
 
 #include <fstream>
@@ -18,20 +18,20 @@ using othello::EndgameTable;
 
 namespace {
 
-// Plain negamax.
-int plain(const EndgameRules& rules, Discs discs) {
+// The exact result by plain negamax.
+int negamax(const EndgameRules& rules, Discs discs) {
   int best = -100;
   for (int square = 0; square < 64; ++square) {
     if ((rules.board & ~discs.occupied() & othello::bit_of(square)) == 0) continue;
     if (const othello::Board flipped = othello::flipped_discs(discs, square); flipped != 0)
-      best = std::max(best, -plain(rules, othello::play_disc(discs, square, flipped)));
+      best = std::max(best, -negamax(rules, othello::play_disc(discs, square, flipped)));
   }
   if (best > -100) return best;
-  if ((othello::legal_moves(discs.after_pass()) & rules.board) != 0) return -plain(rules, discs.after_pass());
+  if ((othello::legal_moves(discs.after_pass()) & rules.board) != 0) return -negamax(rules, discs.after_pass());
   return othello::final_disc_difference(discs, rules.board, rules.empties_to_winner);
 }
 
-// Random play from the start until N squares are empty; sometimes the game is over before.
+// A position of random play with `empties` empty squares, or the end of the game if it comes earlier.
 Othello::Position random_position(const Othello& game, int empties, Random& random) {
   MoveStack<Othello::Move> stack;
   Othello::Position position = game.start();
@@ -54,7 +54,7 @@ struct Solver {
 
 }  // namespace
 
-TEST_CASE("the solver equals plain negamax, its bounds hold for any window") {
+TEST_CASE("the solver agrees with plain negamax, and its bounds hold for every window") {
   Random random(5);
   for (const int size : {4, 6, 8})
     for (const bool empties_to_winner : {true, false}) {
@@ -64,7 +64,7 @@ TEST_CASE("the solver equals plain negamax, its bounds hold for any window") {
       Solver solver(rules);
       for (int i = 0; i < 150; ++i) {
         const Discs discs = random_position(game, random.between(0, 8), random).discs;
-        const int truth = plain(rules, discs);
+        const int truth = negamax(rules, discs);
         const int alpha = random.between(-66, 64), beta = random.between(alpha + 1, 66);
         const int points = solver.endgame.solve(discs, {alpha, beta}).points;
         if (points <= alpha) REQUIRE(truth <= points);
@@ -75,7 +75,7 @@ TEST_CASE("the solver equals plain negamax, its bounds hold for any window") {
     }
 }
 
-TEST_CASE("the best move has the value") {
+TEST_CASE("the solver's best move reaches the position's value") {
   Random random(6);
   const Othello game;
   Solver solver({});
@@ -89,7 +89,7 @@ TEST_CASE("the best move has the value") {
   }
 }
 
-TEST_CASE("4x4: the second player wins 11 to 3, two squares left empty") {
+TEST_CASE("4x4: the second player wins 11 to 3 with two empty squares") {
   Othello game;
   game.size = 4;
   CHECK(Solver({game.board(), false}).endgame.solve(game.start().discs).points == 3 - 11);
@@ -97,7 +97,7 @@ TEST_CASE("4x4: the second player wins 11 to 3, two squares left empty") {
 }
 
 // Feinstein 1993: the second player wins 6x6, 20 to 16. The published line uses squares of the 8x8 board, whose middle
-// is the 6x6 one. The first twelve moves are replayed; the solver confirms the result after them.
+// is the 6x6 board. The test replays the first twelve moves; the solver confirms the result after them.
 TEST_CASE("6x6: after the published line the second player wins 20 to 16, with one pass") {
   Othello game;
   game.size = 6;
@@ -117,7 +117,7 @@ TEST_CASE("6x6: after the published line the second player wins 20 to 16, with o
   CHECK(game.empties(position) == 0);
 }
 
-TEST_CASE("exact knowledge answers in the window's terms") {
+TEST_CASE("exact knowledge returns exact results inside the window and bounds outside it") {
   Random random(8);
   Othello game;
   game.solve_at = 8;
@@ -127,7 +127,7 @@ TEST_CASE("exact knowledge answers in the window's terms") {
   for (int i = 0; i < 300; ++i) {
     const auto position = random_position(game, 8, random);
     const Line<Othello> line(game, position);
-    const Score truth = points_score(plain({}, position.discs));
+    const Score truth = points_score(negamax({}, position.discs));
     const auto exact = game.exact_knowledge(line, full_window, poll, worker);
     REQUIRE(exact.has_value());
     REQUIRE(exact->bound == Bound::exact);

@@ -1,4 +1,4 @@
-// When the search uses the endgame solver, and what it reports of the end, in stopped and in finished searches.
+// When the search calls the endgame solver, and what stopped and finished searches report near the end of the game.
 #include <fstream>
 
 #include <doctest/doctest.h>
@@ -11,10 +11,10 @@ using namespace kibitz;
 
 namespace {
 
-// From a game of WTHOR with 18 squares empty; Black wins by 2 with best play.
+// A position from a WTHOR game with 18 empty squares. Black wins by 2 with best play.
 constexpr std::string_view eighteen = "---OOOO---OOX---XOOOOOOOXXXOOOOOXXXXOOOO-XOXXOOO--XXXX-----XXXX- X";
 
-Report searched(std::string_view position, std::uint64_t nodes) {
+Report search_position(std::string_view position, std::uint64_t nodes) {
   const auto engine = make_othello_engine();
   REQUIRE(engine->set_position(position));
   Request request;
@@ -27,7 +27,7 @@ Report searched(std::string_view position, std::uint64_t nodes) {
 
 }  // namespace
 
-TEST_CASE("the solver runs from six empty squares at the horizon, and from three more per four plies left") {
+TEST_CASE("the solver takes over at six empty squares at the horizon, and at three more per four plies of depth") {
   const Othello game;
   const auto pays = [&game](int empties, int depth) {
     Othello::Position position;
@@ -44,7 +44,7 @@ TEST_CASE("the solver runs from six empty squares at the horizon, and from three
   CHECK(pays(13, 10));
 }
 
-TEST_CASE("phases of ten squares or so") {
+TEST_CASE("phases are about ten squares long") {
   const Othello game;
   const auto phase = [&game](int empties) {
     Othello::Position position;
@@ -59,21 +59,21 @@ TEST_CASE("phases of ten squares or so") {
   CHECK(phase(21) == 3);
 }
 
-TEST_CASE("near the end few nodes leave the search its depth, and its scores are discs from the first to the last") {
+TEST_CASE("near the end a small node limit still gives depth, and every score is in discs") {
   for (const std::uint64_t nodes : {3'000, 30'000}) {
-    const Report report = searched(eighteen, nodes);
+    const Report report = search_position(eighteen, nodes);
     CHECK(report.statistics.nodes == nodes);
     CHECK(report.lines[0].depth >= 8);
     CHECK(!report.lines[0].is_proved);
     CHECK(std::abs(report.lines[0].score) <= 6'400);
   }
-  const Report whole = searched(eighteen, 3'000'000);
+  const Report whole = search_position(eighteen, 3'000'000);
   CHECK(whole.lines[0].score == points_score(2));
   CHECK(whole.lines[0].is_proved);
   CHECK(whole.lines[0].bound == Bound::exact);
 }
 
-TEST_CASE("a window in points is searched in points, whatever the evaluation's unit") {
+TEST_CASE("a window in points is searched in points, whatever the unit of the evaluation") {
   const auto engine = make_othello_engine();
   REQUIRE(engine->set_position(eighteen));
   for (const int points : {1, 2, 3}) {
@@ -88,14 +88,14 @@ TEST_CASE("a window in points is searched in points, whatever the evaluation's u
   }
 }
 
-TEST_CASE("FFORUM 1 to 19: strong proves the published score, and finds a move that has it") {
+TEST_CASE("FFORUM 1 to 19: the preset strong proves the published score and finds a best move") {
   const Othello game;
   std::ifstream file(KIBITZ_TEST_DATA "/othello/fforum-1-19.obf");
   int records = 0;
   for (std::string text; std::getline(file, text); ++records) {
     const auto record = game.parse_record(text);
     REQUIRE(record);
-    const Report report = searched(record->position, 100'000'000);
+    const Report report = search_position(record->position, 100'000'000);
     INFO(text);
     CHECK(report.lines[0].is_proved);
     CHECK(report.lines[0].score == points_score(*record->points));

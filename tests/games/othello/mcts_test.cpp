@@ -8,7 +8,7 @@
 
 using namespace kibitz;
 
-TEST_CASE("mcts: Othello on 4 x 4, in discs") {
+TEST_CASE("mcts: Othello on 4 x 4 is proved in discs") {
   Othello game;
   game.size = 4;
   Random random(20261122);
@@ -29,13 +29,13 @@ TEST_CASE("mcts: Othello on 4 x 4, in discs") {
     test::Truth<Othello> truth(game, position);
     CHECK(run.is_exhausted);
     CHECK(run.lines[0].score == truth.best(truth.to_the_end));
-    CHECK(test::ends_as_told(game, position, run.lines[0]));
+    CHECK(test::ends_with_stated_score(game, position, run.lines[0]));
     ++judged;
   }
   CHECK(judged > 30);
 }
 
-TEST_CASE("mcts: a move that is proved to draw proves no draw where another wins") {
+TEST_CASE("mcts: a proved drawing move does not prove a draw if another move wins") {
   const auto engine = make_othello_engine();
   REQUIRE(engine->set_option("method", "mcts"));
   REQUIRE(engine->set_position("--XXXXXXOOOXOXXXOOXOXOXXXXOXOX-XXXOOXOOX-XOXOXOOOOXXOOOOO---OOOO O"));
@@ -57,7 +57,7 @@ TEST_CASE("mcts: a move that is proved to draw proves no draw where another wins
   CHECK(late.report.lines[0].moves[0].move == "g4");
 }
 
-TEST_CASE("conspiracy: a move that stands firm is not proved to be worth its points") {
+TEST_CASE("conspiracy: a stable move does not prove its points") {
   const auto engine = make_othello_engine();
   REQUIRE(engine->set_option("method", "conspiracy"));
   REQUIRE(engine->set_position("OOOOOOO-OOXXXOOXOXOOOXOXOXXOOXOXOOXXOXXXOXOXXOXXOOOOOOO---O--XXO X"));

@@ -1,5 +1,5 @@
-// Published perft counts: 8x8 with a pass as a ply (Aart Bik 2009) and without (Egaroucid's table); the small boards
-// counted by two independent programs.
+// Published perft counts of 8x8, with passes as plies (Aart Bik 2009) and without (Egaroucid's table). The counts of
+// the small boards are from two independent programs.
 #include "kibitz/game/perft.hpp"
 
 #include <doctest/doctest.h>
@@ -16,7 +16,7 @@ std::uint64_t count(int size, int depth) {
   return Perft<Othello>(game)(game.start(), depth);
 }
 
-// The other convention: a pass is not a ply.
+// Perft by the convention that a pass is not a ply.
 std::uint64_t count_with_free_passes(const Othello& game, Othello::Position position, int depth) {
   if (depth == 0) return 1;
   if (game.is_legal(position, {Othello::Move::pass})) position = game.play(position, {Othello::Move::pass});
@@ -36,7 +36,7 @@ TEST_CASE("perft of the start to depth 9") {
   for (int depth = 1; depth <= 9; ++depth) CHECK(count(8, depth) == counts[static_cast<std::size_t>(depth - 1)]);
 }
 
-TEST_CASE("perft where a pass costs no ply") {
+TEST_CASE("perft if a pass is not a ply") {
   const Othello game;
   CHECK(count_with_free_passes(game, game.start(), 6) == 8200);
   CHECK(count_with_free_passes(game, game.start(), 8) == 390216);

@@ -7,7 +7,7 @@ using Points = std::vector<int>;
 
 namespace {
 
-Othello on(int size) {
+Othello game_of_size(int size) {
   Othello game;
   game.size = size;
   return game;
@@ -15,19 +15,19 @@ Othello on(int size) {
 
 }  // namespace
 
-TEST_CASE("othello, planes: at the start of each board") {
-  CHECK(on(8).plane_shape() == PlaneShape{1, 64});
-  CHECK(on(6).plane_shape() == PlaneShape{1, 36});
-  CHECK(on(4).plane_shape() == PlaneShape{1, 16});
-  CHECK(test::points_at_start(on(8), 0) == Points{28, 35});
-  CHECK(test::points_at_start(on(8), 1) == Points{27, 36});
-  CHECK(test::points_at_start(on(6), 0) == Points{15, 20});
-  CHECK(test::points_at_start(on(6), 1) == Points{14, 21});
-  CHECK(test::points_at_start(on(4), 0) == Points{6, 9});
-  CHECK(test::points_at_start(on(4), 1) == Points{5, 10});
+TEST_CASE("othello, planes: the start position of every board size") {
+  CHECK(game_of_size(8).plane_shape() == PlaneShape{1, 64});
+  CHECK(game_of_size(6).plane_shape() == PlaneShape{1, 36});
+  CHECK(game_of_size(4).plane_shape() == PlaneShape{1, 16});
+  CHECK(test::points_at_start(game_of_size(8), 0) == Points{28, 35});
+  CHECK(test::points_at_start(game_of_size(8), 1) == Points{27, 36});
+  CHECK(test::points_at_start(game_of_size(6), 0) == Points{15, 20});
+  CHECK(test::points_at_start(game_of_size(6), 1) == Points{14, 21});
+  CHECK(test::points_at_start(game_of_size(4), 0) == Points{6, 9});
+  CHECK(test::points_at_start(game_of_size(4), 1) == Points{5, 10});
 }
 
-TEST_CASE("othello, planes: Black's first, for either side to move; both sides see the board alike") {
+TEST_CASE("othello, planes: Black's plane is first for either side to move, and both sides have the same view") {
   const Othello game;
   const auto position = game.play(game.start(), {19});  // d3
   CHECK(position.mover == 1);
@@ -35,13 +35,13 @@ TEST_CASE("othello, planes: Black's first, for either side to move; both sides s
   for (int point = 0; point < 64; ++point) CHECK(game.opposite_point(point) == point);
 }
 
-TEST_CASE("othello, planes: a1 is drawn in the upper left corner, on each board") {
-  CHECK(on(8).cell(0) == Picture::Cell{0, 0});
-  CHECK(on(8).cell(19) == Picture::Cell{3, 2});
-  CHECK(on(6).cell(13) == Picture::Cell{1, 2});
-  CHECK(on(4).cell(15) == Picture::Cell{3, 3});
+TEST_CASE("othello, planes: a1 is drawn in the upper left corner on every board") {
+  CHECK(game_of_size(8).cell(0) == Picture::Cell{0, 0});
+  CHECK(game_of_size(8).cell(19) == Picture::Cell{3, 2});
+  CHECK(game_of_size(6).cell(13) == Picture::Cell{1, 2});
+  CHECK(game_of_size(4).cell(15) == Picture::Cell{3, 3});
 }
 
-TEST_CASE("othello, planes: over random games, as the picture has them") {
-  for (const int size : {4, 6, 8}) CHECK(test::compare_with_picture(on(size), {"X", "O"}) > 80);
+TEST_CASE("othello, planes: planes agree with the picture in random games") {
+  for (const int size : {4, 6, 8}) CHECK(test::compare_with_picture(game_of_size(size), {"X", "O"}) > 80);
 }

@@ -11,8 +11,8 @@ using namespace kibitz;
 
 namespace {
 
-// Flips found by walking one square at a time.
-othello::Board walked_flips(othello::Discs discs, int square) {
+// The flipped discs, found by walking one square at a time.
+othello::Board flips_by_walking(othello::Discs discs, int square) {
   othello::Board flipped = 0;
   for (int row_step = -1; row_step <= 1; ++row_step)
     for (int column_step = -1; column_step <= 1; ++column_step) {
@@ -46,7 +46,7 @@ void play_random_games(const Othello& game, int games, Visit visit) {
 
 }  // namespace
 
-TEST_CASE("flips equal a walk along the lines, on any board whatever") {
+TEST_CASE("flipped discs equal those found by walking along the lines, on random boards") {
   Random random(3);
   for (int i = 0; i < 50000; ++i) {
     const othello::Board some = random.next(), filled = random.next() | random.next();
@@ -55,14 +55,14 @@ TEST_CASE("flips equal a walk along the lines, on any board whatever") {
     for (int square = 0; square < 64; ++square) {
       if ((filled & othello::bit_of(square)) != 0) continue;
       const othello::Board flipped = othello::flipped_discs(discs, square);
-      REQUIRE(flipped == walked_flips(discs, square));
+      REQUIRE(flipped == flips_by_walking(discs, square));
       if (flipped != 0) legal |= othello::bit_of(square);
     }
     REQUIRE(othello::legal_moves(discs) == legal);
   }
 }
 
-TEST_CASE("random games keep the contract") {
+TEST_CASE("positions of random games are consistent, and their moves survive writing and reading") {
   int passes = 0, early_ends = 0;
   for (int size : {4, 6, 8}) {
     Othello game;
@@ -99,17 +99,17 @@ TEST_CASE("empty squares count for the winner or for neither side") {
   CHECK(game.without_moves(*over) == Outcome::graded(-2));
 }
 
-TEST_CASE("plies left: the empty squares; the clock is shared out over all but the last 14, over four moves at least") {
+TEST_CASE("plies_left counts the empty squares, and the clock is divided over at least four moves") {
   const Othello game;
   CHECK(game.plies_left(game.start()) == 60);
-  CHECK(moves_to_come_in(Line<Othello>(game, game.start())) == 23);
-  const auto of_empties = [&](int empties) {
-    return moves_to_come_in(Line<Othello>(game, {{~othello::Board{0} << empties, 0}, 0}));
+  CHECK(estimated_moves_left(Line<Othello>(game, game.start())) == 23);
+  const auto moves_to_come_with = [&](int empties) {
+    return estimated_moves_left(Line<Othello>(game, {{~othello::Board{0} << empties, 0}, 0}));
   };
-  CHECK(of_empties(24) == 5);
-  CHECK(of_empties(23) == 5);
-  CHECK(of_empties(22) == 4);
-  CHECK(of_empties(3) == 4);
+  CHECK(moves_to_come_with(24) == 5);
+  CHECK(moves_to_come_with(23) == 5);
+  CHECK(moves_to_come_with(22) == 4);
+  CHECK(moves_to_come_with(3) == 4);
 }
 
 TEST_CASE("the key distinguishes boards, sides and colours") {
@@ -124,7 +124,7 @@ TEST_CASE("the key distinguishes boards, sides and colours") {
   CHECK(game.key(game.start()) != game.key(game.swapped(game.start())));
 }
 
-TEST_CASE("images of a position share a canonical key, and moves go there and back") {
+TEST_CASE("images of a position share a canonical key, and moves map there and back") {
   const Othello game;
   play_random_games(game, 20, [&](const Othello::Position& position, const MoveList<Othello::Move>& moves) {
     const Canonical canonical = game.canonical(position);
@@ -143,7 +143,7 @@ TEST_CASE("images of a position share a canonical key, and moves go there and ba
   });
 }
 
-TEST_CASE("colours exchanged, the same evaluation and the same moves") {
+TEST_CASE("exchanging colours keeps the evaluation and the moves") {
   const Othello game;
   play_random_games(game, 20, [&](const Othello::Position& position, const MoveList<Othello::Move>& moves) {
     const Othello::Position swapped = game.swapped(position);
@@ -158,7 +158,7 @@ TEST_CASE("colours exchanged, the same evaluation and the same moves") {
   });
 }
 
-TEST_CASE("the conformance kit finds nothing") {
+TEST_CASE("Othello satisfies the game contract") {
   for (const int size : {4, 6, 8})
     for (const bool empties_to_winner : {true, false}) {
       Othello game;
@@ -168,7 +168,7 @@ TEST_CASE("the conformance kit finds nothing") {
     }
 }
 
-TEST_CASE("rules set the board and the counting") {
+TEST_CASE("the settings change the board and the counting of empty squares") {
   Othello game;
   const auto settings = Othello::settings();
   settings[0].set(game, 1);
@@ -177,7 +177,7 @@ TEST_CASE("rules set the board and the counting") {
   CHECK(!game.empties_to_winner);
 }
 
-TEST_CASE("othello: a position with two discs on one square, or one off the board, is not consistent") {
+TEST_CASE("othello: a position with two discs on a square or a disc off the board is inconsistent") {
   Othello game;
   game.size = 4;
   Othello::Position position = game.start();

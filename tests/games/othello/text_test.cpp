@@ -13,13 +13,13 @@ std::string error_of(const Expected<Othello::Position>& position) {
   return position.error().message;
 }
 
-Othello::Position parsed(const Othello& game, std::string_view text) {
+Othello::Position parse(const Othello& game, std::string_view text) {
   const auto position = game.parse_position(text);
   REQUIRE_MESSAGE(position.has_value(), position.error().message);
   return *position;
 }
 
-// Plays at random and reads the moves back, with and without the passes. Returns the number of passes.
+// Plays a random game, and reads its moves back with and without the passes. Returns the number of passes.
 int replay_random_game(const Othello& game, std::uint64_t seed) {
   Othello::Position position = game.start();
   std::string with_passes, without_passes;
@@ -37,26 +37,26 @@ int replay_random_game(const Othello& game, std::uint64_t seed) {
     else
       without_passes += game.format_move(position, move);
     position = game.play(position, move);
-    CHECK(parsed(game, game.format_position(position)) == position);
+    CHECK(parse(game, game.format_position(position)) == position);
   }
-  CHECK(parsed(game, with_passes) == position);
-  CHECK(parsed(game, without_passes) == position);
+  CHECK(parse(game, with_passes) == position);
+  CHECK(parse(game, without_passes) == position);
   return passes;
 }
 
 }  // namespace
 
-TEST_CASE("the start as text") {
+TEST_CASE("the start position as text") {
   const Othello game;
   CHECK(game.format_position(game.start()) == start_board);
-  CHECK(parsed(game, start_board) == game.start());
+  CHECK(parse(game, start_board) == game.start());
   Othello small;
   small.size = 4;
   CHECK(small.format_position(small.start()) == "-----OX--XO----- X");
-  CHECK(parsed(small, "-----OX--XO----- X") == small.start());
+  CHECK(parse(small, "-----OX--XO----- X") == small.start());
 }
 
-TEST_CASE("boards in the forms that other programs write") {
+TEST_CASE("boards are read in the formats of other programs") {
   const Othello game;
   for (std::string_view text : {
            "...........................O*......*O........................... *",
@@ -68,27 +68,27 @@ TEST_CASE("boards in the forms that other programs write") {
            "--------\n--------\n--------\n---OX---\n---XO---\n--------\n--------\n--------\nBlack",
            "---------------------------OX------XO---------------------------X;",
        })
-    CHECK(parsed(game, text) == game.start());
+    CHECK(parse(game, text) == game.start());
 }
 
-TEST_CASE("moves from the start") {
+TEST_CASE("a list of moves from the start is read as a position") {
   const Othello game;
-  const auto after = parsed(game, "f5d6c3d3c4");
-  CHECK(after == parsed(game, "F5 d6 C3 d3 C4"));
-  CHECK(after == parsed(game, "1. f5 d6 2. c3, d3 3. c4"));
+  const auto after = parse(game, "f5d6c3d3c4");
+  CHECK(after == parse(game, "F5 d6 C3 d3 C4"));
+  CHECK(after == parse(game, "1. f5 d6 2. c3, d3 3. c4"));
   CHECK(after.mover == 1);
   CHECK(othello::count_of(after.discs.occupied()) == 9);
   CHECK(game.format_position(after) == "------------------XO------XXX------OXX-----O-------------------- O");
 }
 
-TEST_CASE("passes are implied in a list of moves, or written") {
+TEST_CASE("passes in a list of moves may be omitted") {
   Othello game;
   game.size = 4;
   int passes = 0;
   for (std::uint64_t seed = 0; seed < 20; ++seed) passes += replay_random_game(game, seed);
   CHECK(passes > 0);
 }
-TEST_CASE("what cannot be read is quoted") {
+TEST_CASE("an error quotes the faulty text") {
   const Othello game;
   CHECK(error_of(game.parse_position("")).find("''") != std::string::npos);
   CHECK(error_of(game.parse_position("hello")).find("'h' cannot stand on a board") != std::string::npos);
@@ -103,7 +103,7 @@ TEST_CASE("what cannot be read is quoted") {
   CHECK(!game.parse_position(std::string("f5\0d6", 5)).has_value());
 }
 
-TEST_CASE("any bytes are read without harm") {
+TEST_CASE("random bytes are parsed without a crash") {
   const Othello game;
   Random random(1);
   const std::string_view alphabet = "XO*-.abcdefgh12345678 \n\t;:pas\0\xff";
@@ -118,7 +118,7 @@ TEST_CASE("any bytes are read without harm") {
   }
 }
 
-TEST_CASE("moves as text") {
+TEST_CASE("moves are read and written as text") {
   const Othello game;
   const auto start = game.start();
   CHECK(game.parse_move(start, "f5")->square == 37);
@@ -128,12 +128,12 @@ TEST_CASE("moves as text") {
   CHECK(game.parse_move(start, "a1").error().message.find("'a1' is not a legal move for Black") == 0);
   CHECK(game.parse_move(start, "i9").error().message.find("'i9' is not a move") == 0);
   CHECK(!game.parse_move(start, "").has_value());
-  const auto blocked = parsed(game, "XO-" + std::string(61, '-') + " O");
+  const auto blocked = parse(game, "XO-" + std::string(61, '-') + " O");
   for (std::string_view pass : {"pass", "PASS", "--", "pa", "ps"}) CHECK(game.parse_move(blocked, pass)->is_pass());
   CHECK(game.format_move(blocked, {Othello::Move::pass}) == "pass");
 }
 
-TEST_CASE("records of OBF files") {
+TEST_CASE("records of OBF files are read") {
   const Othello game;
   const auto record = game.parse_record(
       "-XXXXXX-X-XXXOO-XOXXXOOXXXOXOOOX-OXOOXXX--OOOXXX--OOXX----XOXXO- X; H8:+0; A5:+0; B6:-4; B7:-4; A6:-8; B2:-12; "
@@ -150,7 +150,7 @@ TEST_CASE("records of OBF files") {
   CHECK(!game.parse_record("").has_value());
 }
 
-TEST_CASE("the picture shows discs, moves and which way of counting holds") {
+TEST_CASE("the picture shows discs and moves, and the caption the rule for empty squares") {
   Othello game;
   Picture picture = game.picture(game.start());
   CHECK(picture.columns == 8);

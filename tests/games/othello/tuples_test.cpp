@@ -1,4 +1,4 @@
-// Logistello's patterns: the list, and that symmetries of the board map each group to itself.
+// Logistello's patterns: tests the list, and that the symmetries of the board map each group to itself.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -42,7 +42,7 @@ Squares image_of(const Squares& points, std::uint8_t symmetry) {
   return image;
 }
 
-// The place of each point of `image` in `points`; empty if the sets differ.
+// The index in `points` of each point of `image`; empty if the sets differ.
 Order order_in(const Squares& image, const Squares& points) {
   Order order;
   for (const std::uint16_t point : image) {
@@ -53,7 +53,7 @@ Order order_in(const Squares& image, const Squares& points) {
   return order;
 }
 
-// The tuple of the same group that has the image's points.
+// The order in which the image of the tuple lists the points of a tuple of the same group; empty: there is none.
 Order order_of_image(const Tuple& tuple, std::uint8_t symmetry) {
   const Squares image = image_of(tuple.points, symmetry);
   for (const Tuple& other : all_tuples)
@@ -61,30 +61,30 @@ Order order_of_image(const Tuple& tuple, std::uint8_t symmetry) {
   return {};
 }
 
-Order as_it_is(std::size_t length) {
+Order identity_order(std::size_t length) {
   Order order(length);
   for (std::size_t i = 0; i < length; ++i) order[i] = i;
   return order;
 }
 
-Order backwards(std::size_t length) {
-  Order order = as_it_is(length);
+Order reverse_order(std::size_t length) {
+  Order order = identity_order(length);
   std::ranges::reverse(order);
   return order;
 }
 
-// The other order in which the tuples of a group are read under a symmetry that preserves their points: lines from
-// their other end, a square corner with rows and columns exchanged.
-Order mirrored(int group) {
+// The second order in which symmetries map a tuple of the group to itself: a line is reversed, and a square corner has
+// its rows and columns exchanged.
+Order mirrored_order(int group) {
   if (group == 8) return {0, 3, 6, 1, 4, 7, 2, 5, 8};
-  if (group == 9) return as_it_is(10);
+  if (group == 9) return identity_order(10);
   if (group == 10) return {7, 6, 5, 4, 3, 2, 1, 0, 9, 8};
-  return backwards(groups()[static_cast<std::size_t>(group)].length);
+  return reverse_order(groups()[static_cast<std::size_t>(group)].length);
 }
 
 using Pattern = std::vector<int>;
 
-// By group, the smaller of the two readings of each tuple.
+// The pattern of each tuple, with its group. Of the two orders of reading a tuple, the smaller pattern is taken.
 std::multimap<int, Pattern> patterns_in(const Othello::Position& position) {
   const test::Words words = test::words_of(othello_game, position);
   std::vector<std::pair<int, Pattern>> found;
@@ -92,7 +92,7 @@ std::multimap<int, Pattern> patterns_in(const Othello::Position& position) {
     Pattern pattern, other;
     for (const int point : tuple.points)
       pattern.push_back(static_cast<int>((words[0] >> point & 1) + 2 * (words[1] >> point & 1)));
-    for (const std::size_t place : mirrored(tuple.group)) other.push_back(pattern[place]);
+    for (const std::size_t index : mirrored_order(tuple.group)) other.push_back(pattern[index]);
     found.emplace_back(tuple.group, std::min(pattern, other));
   }
   std::ranges::sort(found);
@@ -111,7 +111,7 @@ Othello::Position image_of(const Othello::Position& position, std::uint8_t symme
 
 }  // namespace
 
-TEST_CASE("othello, tuples: three lines, five diagonals, two corners and the edge with its X squares, 46 together") {
+TEST_CASE("othello, tuples: the groups are Logistello's, with 46 tuples in all") {
   CHECK(groups() ==
         std::vector<Group>{{4, 8}, {4, 8}, {4, 8}, {4, 4}, {4, 5}, {4, 6}, {4, 7}, {2, 8}, {4, 9}, {8, 10}, {4, 10}});
   CHECK(all_tuples.size() == 46);
@@ -124,7 +124,7 @@ TEST_CASE("othello, tuples: three lines, five diagonals, two corners and the edg
   CHECK(patterns == 167'265);
 }
 
-TEST_CASE("othello, tuples: the first of each group") {
+TEST_CASE("othello, tuples: the first tuple of each group") {
   std::map<int, Squares> firsts;
   for (const Tuple& tuple : all_tuples) firsts.emplace(tuple.group, tuple.points);
   CHECK(firsts[0] == Squares{8, 9, 10, 11, 12, 13, 14, 15});
@@ -136,12 +136,12 @@ TEST_CASE("othello, tuples: the first of each group") {
   CHECK(firsts[10] == Squares{0, 1, 2, 3, 4, 5, 6, 7, 9, 14});
 }
 
-TEST_CASE("othello, tuples: an image is a tuple of the same group, in its order or in the group's mirrored one") {
+TEST_CASE("othello, tuples: an image is a tuple of the same group, in its order or mirrored") {
   for (const Tuple& tuple : all_tuples)
     for (std::uint8_t symmetry = 0; symmetry < 8; ++symmetry) {
       const Order order = order_of_image(tuple, symmetry);
       CAPTURE(tuple.group);
-      CHECK((order == as_it_is(tuple.points.size()) || order == mirrored(tuple.group)));
+      CHECK((order == identity_order(tuple.points.size()) || order == mirrored_order(tuple.group)));
     }
 }
 
@@ -159,7 +159,7 @@ TEST_CASE("othello, tuples: a position and its eight images show the same patter
   }
 }
 
-TEST_CASE("othello, tuples: single squares on smaller boards") {
+TEST_CASE("othello, tuples: on smaller boards each square is a tuple") {
   Othello small;
   small.size = 4;
   const auto singles = small.tuples();

@@ -4,9 +4,7 @@
 
 using namespace kibitz;
 
-TEST_CASE(
-    "skeleton, planes: from the picture, x is a piece of the side to move and o one of the opponent, the far row "
-    "first") {
+TEST_CASE("skeleton, planes: planes come from the picture, x for the first side and o for the second, top row first") {
   const Skeleton game;
   const std::vector<std::string> symbols = symbols_in_random_games(game, 5, 1);
   CHECK(symbols == std::vector<std::string>{"x", "o"});

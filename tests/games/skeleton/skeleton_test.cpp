@@ -20,17 +20,17 @@ std::string error_of(std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("skeleton breaks no promise") {
+TEST_CASE("Skeleton satisfies the game contract") {
   CHECK(check_game(game, {.seed = 1, .games = 200}) == std::vector<std::string>{});
 }
 
-TEST_CASE("skeleton perft") {
+TEST_CASE("Skeleton: perft") {
   Perft<Skeleton> perft(game);
   CHECK(perft(game.start(), 1) == 3);
   CHECK(perft(game.start(), 2) == 10);
 }
 
-TEST_CASE("skeleton is over when a pawn arrives or no move is left") {
+TEST_CASE("Skeleton: the game ends if a pawn reaches the far row or the mover has no move") {
   const auto arrived = game.parse_position("x.o/.../x.. o");
   REQUIRE(arrived);
   CHECK(game.verdict(Line<Skeleton>(game, *arrived), Judge::referee) == Outcome::loss());
@@ -43,7 +43,7 @@ TEST_CASE("skeleton is over when a pawn arrives or no move is left") {
   CHECK(game.without_moves(*blocked) == Outcome::loss());
 }
 
-TEST_CASE("skeleton texts") {
+TEST_CASE("Skeleton: positions and moves as text") {
   const auto position = game.parse_position("o.o/.o./x.x x");
   REQUIRE(position);
   CHECK(game.format_position(*position) == "o.o/.o./x.x x");
@@ -58,7 +58,7 @@ TEST_CASE("skeleton texts") {
   CHECK(error_of("x.o/.../x.. x") == "'x.o/.../x.. x' cannot come about: the side to move has won already");
 }
 
-TEST_CASE("skeleton is won by the second player") {
+TEST_CASE("Skeleton: the second player wins") {
   const auto engine = make_skeleton_engine();
   Control control;
   const auto solution = solve(*engine, {}, control);

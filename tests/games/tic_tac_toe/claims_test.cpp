@@ -1,4 +1,4 @@
-// The claims of methods other than alpha-beta, checked against plain minimax: tests/search_support/claims.hpp.
+// Checks the claims of methods other than alpha-beta against plain minimax (tests/search_support/claims.hpp).
 #include "search_support/claims.hpp"
 
 #include "games/engines.hpp"
@@ -7,12 +7,12 @@
 using namespace kibitz;
 using namespace kibitz::test;
 
-TEST_CASE("claims: no method says anything false of endings of tic-tac-toe") {
+TEST_CASE("claims: no method makes a false claim about endings of tic-tac-toe") {
   try_claims<TicTacToe>({}, *make_tic_tac_toe_engine(), {"claims in tic-tac-toe", 80, 20, 9, 0});
 }
 
 TEST_SUITE("slow") {
-  TEST_CASE("claims: no method says anything false of hundreds of endings") {
+  TEST_CASE("claims: no method makes a false claim about hundreds of endings") {
     try_claims<TicTacToe>({}, *make_tic_tac_toe_engine(), {"claims in tic-tac-toe", 80, 400, 9, 0});
   }
 }

@@ -4,7 +4,7 @@
 
 using namespace kibitz;
 
-TEST_CASE("tic-tac-toe, planes: from the picture, x is a piece of the side to move and o one of the opponent") {
+TEST_CASE("tic-tac-toe, planes: planes come from the picture, x for the first side and o for the second") {
   const TicTacToe game;
   const std::vector<std::string> symbols = symbols_in_random_games(game, 5, 1);
   CHECK(symbols == std::vector<std::string>{"x", "o"});

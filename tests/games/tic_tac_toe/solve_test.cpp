@@ -5,7 +5,7 @@
 
 using namespace kibitz;
 
-TEST_CASE("tic-tac-toe is a draw, by every method; a fork is a win") {
+TEST_CASE("every method solves tic-tac-toe as a draw, and a fork as a win") {
   const auto engine = make_tic_tac_toe_engine();
   for (const SolveMethod method : {SolveMethod::pn, SolveMethod::pn2, SolveMethod::dfpn}) {
     SolveRequest request;
@@ -18,7 +18,8 @@ TEST_CASE("tic-tac-toe is a draw, by every method; a fork is a win") {
     CHECK(start->at_least == GameValue::draw);
     CHECK(start->at_most == GameValue::draw);
     CHECK(start->line.empty());
-    REQUIRE(engine->set_position("", std::vector<std::string>{"a1", "b1"}));  // a side square beside the corner loses
+    REQUIRE(engine->set_position(
+        "", std::vector<std::string>{"a1", "b1"}));  // the reply on a side square next to the corner loses
     const auto fork = solve(*engine, request, control);
     REQUIRE(fork);
     CHECK(fork->at_least == GameValue::win);

@@ -15,7 +15,7 @@ const TicTacToe game;
 
 struct Census {
   std::array<int, 10> games_of_length{};
-  std::array<int, 3> results{};  // X won, O won, drawn
+  std::array<int, 3> results{};  // numbers of games that X won, that O won, and that were drawn
   std::set<Key> positions;
   std::set<Key> canonical;
   MoveStack<TicTacToe::Move> stack;
@@ -42,12 +42,12 @@ std::string error_of(std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("tic-tac-toe breaks no promise") {
+TEST_CASE("Tic-tac-toe satisfies the game contract") {
   CHECK(check_game(game, {.seed = 1, .games = 200}) == std::vector<std::string>{});
 }
 
-// The counts are well known; also checked with an independent program.
-TEST_CASE("all games of tic-tac-toe") {
+// The counts are well known and were checked with an independent program.
+TEST_CASE("the games of tic-tac-toe have the known numbers of results") {
   Census census;
   census.visit(game.start(), 0);
   CHECK(census.games_of_length == std::array<int, 10>{0, 0, 0, 0, 0, 1440, 5328, 47952, 72576, 127872});
@@ -56,14 +56,14 @@ TEST_CASE("all games of tic-tac-toe") {
   CHECK(census.canonical.size() == 765);
 }
 
-TEST_CASE("tic-tac-toe perft omits games that ended before") {
+TEST_CASE("perft of tic-tac-toe excludes games that ended earlier") {
   Perft<TicTacToe> perft(game);
   CHECK(perft(game.start(), 5) == 15120);
   CHECK(perft(game.start(), 6) == 15120 * 4 - 1440 * 4);
   CHECK(perft(game.start(), 9) == 127872);
 }
 
-TEST_CASE("tic-tac-toe texts") {
+TEST_CASE("Tic-tac-toe: positions and moves as text") {
   const auto position = game.parse_position("x.o/.x./...");
   REQUIRE(position.has_value());
   CHECK(game.mover(*position) == 1);

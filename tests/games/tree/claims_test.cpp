@@ -1,5 +1,5 @@
-// The claims of methods other than alpha-beta on small trees, checked against plain minimax; and the move of a
-// conspiracy search in which terminal nodes conspire.
+// Checks the claims of methods other than alpha-beta on small trees against plain minimax, and the move of a conspiracy
+// search in which terminal nodes conspire.
 #include "search_support/claims.hpp"
 
 #include "games/engines.hpp"
@@ -11,21 +11,22 @@ using namespace kibitz::test;
 
 namespace {
 
-std::string random_drawing(Random& random, int depth) {
+std::string random_subtree_text(Random& random, int depth) {
   if (depth == 0 || random.below(4) == 0) return std::to_string(random.between(-9, 9));
   std::string text = "(";
   for (int count = random.between(1, 3); count > 0; --count)
-    text += random_drawing(random, depth - 1) + (count > 1 ? " " : "");
+    text += random_subtree_text(random, depth - 1) + (count > 1 ? " " : "");
   return text + ")";
 }
 
 std::string random_tree_text(Random& random) {
   std::string text = "(";
-  for (int count = random.between(2, 3); count > 0; --count) text += random_drawing(random, 3) + (count > 1 ? " " : "");
+  for (int count = random.between(2, 3); count > 0; --count)
+    text += random_subtree_text(random, 3) + (count > 1 ? " " : "");
   return text + ")";
 }
 
-void try_drawings(int rounds) {
+void check_random_trees(int rounds) {
   Random random(oracle_seed + 80);
   const TreeGame game;
   const auto engine = make_tree_engine();
@@ -50,14 +51,14 @@ std::string move_by_conspiracy(const std::string& text, int threshold) {
 
 }  // namespace
 
-TEST_CASE("conspiracy: where ends conspire too, leaves that are not developed yet are, and the move is the best") {
+TEST_CASE("conspiracy: if terminal nodes can conspire, the search expands all leaves and finds the best move") {
   CHECK(move_by_conspiracy("((1 2)((9 8)(9 8)))", 2) == "b");
   Random random(oracle_seed + 81);
   const TreeGame game;
   for (int round = 0; round < 200; ++round) {
     const std::string text = random_tree_text(random);
     const auto truth = minimax(game, game.parse_position(text).value(), 10);
-    const std::string move = move_by_conspiracy(text, most_conspirators);
+    const std::string move = move_by_conspiracy(text, max_conspirators);
     const auto is_it = [&](TreeGame::Move one) {
       return game.format_move(game.parse_position(text).value(), one) == move;
     };
@@ -65,8 +66,8 @@ TEST_CASE("conspiracy: where ends conspire too, leaves that are not developed ye
   }
 }
 
-TEST_CASE("claims: no method says anything false of drawn trees") { try_drawings(40); }
+TEST_CASE("claims: no method makes a false claim about random trees") { check_random_trees(40); }
 
 TEST_SUITE("slow") {
-  TEST_CASE("claims: no method says anything false of hundreds of drawn trees") { try_drawings(400); }
+  TEST_CASE("claims: no method makes a false claim about hundreds of random trees") { check_random_trees(400); }
 }

@@ -1,4 +1,4 @@
-// The blackboard: a tree's points by proof, and the questions that conspiracy numbers answer.
+// Solves trees: points by proof-number search, and results of conspiracy search.
 #include <doctest/doctest.h>
 
 #include "games/engines.hpp"
@@ -6,7 +6,7 @@
 
 using namespace kibitz;
 
-TEST_CASE("the points of the textbook's tree, and its move, which nothing can change") {
+TEST_CASE("proof searches find the points of the textbook's tree, and its move is stable") {
   const auto engine = make_tree_engine();
   REQUIRE(engine->set_position("((3 12 8)(2 4 6)(14 5 2))"));
   for (const SolveMethod method : {SolveMethod::pn, SolveMethod::pn2, SolveMethod::dfpn}) {
@@ -29,7 +29,7 @@ TEST_CASE("the points of the textbook's tree, and its move, which nothing can ch
   CHECK(conspiracy->end == SearchEnd::solved);
 }
 
-TEST_CASE("a finished game is worth its result, points and all") {
+TEST_CASE("a finished game is solved with its result and points") {
   const auto engine = make_tree_engine();
   for (const auto& [text, value, points] : {std::tuple("7", GameValue::win, 7), std::tuple("0", GameValue::draw, 0),
                                             std::tuple("-3", GameValue::loss, -3)}) {
@@ -47,7 +47,7 @@ TEST_CASE("a finished game is worth its result, points and all") {
   }
 }
 
-TEST_CASE("a drawn game that is played for points brings none") {
+TEST_CASE("a drawn game is solved with 0 points") {
   const auto engine = make_tree_engine();
   REQUIRE(engine->set_position("((0 5)(-3 4))"));
   for (const SolveMethod method : {SolveMethod::pn, SolveMethod::pn2, SolveMethod::dfpn}) {

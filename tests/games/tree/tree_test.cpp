@@ -40,14 +40,14 @@ int power(int base, int exponent) { return exponent == 0 ? 1 : base * power(base
 
 }  // namespace
 
-TEST_CASE("tree breaks no promise") {
+TEST_CASE("Tree satisfies the game contract") {
   CHECK(check_game(game) == std::vector<std::string>{});
   const std::vector<TreeGame::Position> starts{position_of("width=30,depth=3,seed=5"),
                                                position_of("(1 (2 (3 -4) 5) 6)"), position_of("-7")};
   CHECK(check_game_from(game, starts) == std::vector<std::string>{});
 }
 
-TEST_CASE("trees are read as they are typed") {
+TEST_CASE("a tree is read with any blanks and commas") {
   const TreeGame::Position start = position_of(" ( (3, 12 8)\n(2 4 6) (14 5 2 ) ) ");
   CHECK(start == game.start());
   CHECK(game.format_position(start) == "((3 12 8)(2 4 6)(14 5 2))");
@@ -56,14 +56,14 @@ TEST_CASE("trees are read as they are typed") {
   CHECK(game.format_position(position_of("(1(2 (3 -4))-5)")) == "(1 (2 (3 -4)) -5)");
 }
 
-TEST_CASE("leaves are worth what they say to Max, and the negative to Min") {
+TEST_CASE("a leaf scores its number for Max and the negative for Min") {
   CHECK(game.without_moves(position_of("(3 -5) at b")) == Outcome::graded(5));
   CHECK(game.without_moves(position_of("((3 -5)) at a b")) == Outcome::graded(-5));
   const Line<TreeGame> line(game, position_of("(3 -5) at b"));
   CHECK(game.verdict(line, Judge::search) == Outcome::graded(5));
 }
 
-TEST_CASE("moves are letters, and continue after z") {
+TEST_CASE("moves are letters, followed by two letters after z") {
   const TreeGame::Position wide = position_of("width=800,depth=1");
   CHECK(game.format_move(wide, {25}) == "z");
   CHECK(game.format_move(wide, {26}) == "aa");
@@ -74,7 +74,7 @@ TEST_CASE("moves are letters, and continue after z") {
   CHECK_FALSE(game.parse_move(wide, "zzzzzzzzzzzz").has_value());
 }
 
-TEST_CASE("what cannot be read is quoted") {
+TEST_CASE("an error quotes the faulty text") {
   CHECK(error_of("((3 12)(2 x))") == "expected a whole number, '(' or ')' at 'x))'");
   CHECK(error_of("((3 12)") == "the tree lacks 1 closing ')'");
   CHECK(error_of("(3 12))") == "the tree has ended, but there follows ')'");
@@ -91,7 +91,7 @@ TEST_CASE("what cannot be read is quoted") {
         "the leaves of 'width=2,depth=40,seed=1,range=900000,order=correlated' lie beyond +-1000000");
 }
 
-TEST_CASE("grown trees are the same for the same parameters") {
+TEST_CASE("equal parameters generate equal trees") {
   const TreeGame::Position grown = position_of("width=3,depth=4,seed=7");
   CHECK(game.format_position(grown) == "width=3,depth=4,seed=7,range=100,order=none");
   const auto same = position_of("seed=7 width=3 depth=4").nodes;
@@ -100,7 +100,7 @@ TEST_CASE("grown trees are the same for the same parameters") {
   CHECK_FALSE(grown == position_of("width=3,depth=4,seed=8"));
 }
 
-TEST_CASE("alpha-beta visits the minimal tree of a perfectly ordered one") {
+TEST_CASE("alpha-beta visits the minimal tree if the tree is perfectly ordered") {
   for (int width : {2, 3, 5})
     for (int depth : {1, 2, 3, 4, 5}) {
       const tree::TreeParameters parameters{
@@ -118,7 +118,7 @@ TEST_CASE("alpha-beta visits the minimal tree of a perfectly ordered one") {
     }
 }
 
-TEST_CASE("a tree that is not stored has the minimal tree's leaves too, and its root's value") {
+TEST_CASE("a computed tree has its root's value and, in perfect order, the leaves of the minimal tree") {
   for (const auto order : {tree::TreeOrder::perfect, tree::TreeOrder::random, tree::TreeOrder::ordered}) {
     const auto nodes = tree::generate_tree({.width = 40, .depth = 5, .seed = 3, .order = order});
     CHECK(!nodes->is_stored());
@@ -129,7 +129,7 @@ TEST_CASE("a tree that is not stored has the minimal tree's leaves too, and its 
   }
 }
 
-TEST_CASE("strongly ordered: the first child is a best one in 70 to 80 of 100 nodes, an early one in 90 and more") {
+TEST_CASE("strongly ordered: the first child is best in 70 % to 80 % of nodes, an early child in at least 90 %") {
   const auto nodes =
       tree::generate_tree({.width = 16, .depth = 4, .seed = 5, .range = 1'000'000, .order = tree::TreeOrder::ordered});
   int first = 0, early = 0, all = 0;
@@ -148,7 +148,7 @@ TEST_CASE("strongly ordered: the first child is a best one in 70 to 80 of 100 no
   CHECK(early * 100 / all < 97);
 }
 
-TEST_CASE("correlated: a leaf is the sum of the moves that lead to it") {
+TEST_CASE("correlated: a leaf's value is the sum of the move values on its path") {
   const auto nodes =
       tree::generate_tree({.width = 3, .depth = 6, .seed = 2, .range = 50, .order = tree::TreeOrder::correlated});
   tree::NodeId node = nodes->root();
@@ -168,14 +168,14 @@ TEST_CASE("correlated: a leaf is the sum of the moves that lead to it") {
         "width=3,depth=6,seed=1,range=100,order=correlated at b c a");
 }
 
-TEST_CASE("trees that are not stored break no promise") {
+TEST_CASE("computed trees satisfy the game contract") {
   const std::vector<TreeGame::Position> starts{
       position_of("width=30,depth=9,seed=5"), position_of("width=36,depth=8,order=perfect at b c"),
       position_of("width=3,depth=5,order=ordered"), position_of("width=4,depth=5,order=correlated")};
   CHECK(check_game_from(game, starts) == std::vector<std::string>{});
 }
 
-TEST_CASE("shuffling a perfectly ordered tree leaves its value") {
+TEST_CASE("a tree in random order has a root value in range and more leaves than the minimal tree") {
   tree::TreeParameters parameters{.width = 4, .depth = 5, .seed = 3, .order = tree::TreeOrder::random};
   const auto nodes = tree::generate_tree(parameters);
   Counter plain{*nodes};
@@ -184,7 +184,7 @@ TEST_CASE("shuffling a perfectly ordered tree leaves its value") {
   CHECK(plain.leaves > power(4, 2) + power(4, 3) - 1);
 }
 
-TEST_CASE("alpha-beta sees seven leaves of the textbook's tree") {
+TEST_CASE("alpha-beta visits seven leaves of the textbook's tree") {
   const auto nodes = game.start().nodes;
   Counter counter{*nodes};
   CHECK(counter.search(nodes->root(), 1, -infinite_score, infinite_score) == 3);

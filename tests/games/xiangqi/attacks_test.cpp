@@ -1,4 +1,4 @@
-// Attacks and moves of the pieces, point by point, on boards given as sets of points.
+// Attacks and moves of the pieces, on boards given as sets of points.
 #include "games/xiangqi/attacks.hpp"
 
 #include <doctest/doctest.h>
@@ -9,7 +9,7 @@ using namespace kibitz::xiangqi;
 
 namespace {
 
-// "a1 e10": files a to i, ranks 1 to 10.
+// Reads points such as "a1 e10": files a to i, ranks 1 to 10.
 Bits points_in(std::string_view text) {
   Bits set;
   while (!text.empty()) {
@@ -25,7 +25,7 @@ int point_in(std::string_view text) { return points_in(text).first(); }
 
 }  // namespace
 
-TEST_CASE("a rook alone sees seventeen points wherever it stands") {
+TEST_CASE("a rook on an empty board attacks seventeen points from everywhere") {
   for (int point = 0; point < points; ++point) {
     const SliderTargets seen = slider_targets(point, Bits::of(point));
     CHECK(seen.first.count() == 17);
@@ -35,20 +35,20 @@ TEST_CASE("a rook alone sees seventeen points wherever it stands") {
   }
 }
 
-TEST_CASE("a line ends at the first piece; a cannon captures the second, whatever follows") {
-  const Bits men = points_in("e5 b5 a5 e7 e8 e9 i5 e1");
-  const SliderTargets seen = slider_targets(point_in("e5"), men);
+TEST_CASE("a line ends at the first piece, and a cannon captures the second piece, whatever stands beyond") {
+  const Bits occupied = points_in("e5 b5 a5 e7 e8 e9 i5 e1");
+  const SliderTargets seen = slider_targets(point_in("e5"), occupied);
   CHECK(seen.first == points_in("b5 c5 d5 f5 g5 h5 i5 e6 e7 e4 e3 e2 e1"));
   CHECK(seen.second == points_in("a5 e8"));
 }
 
-TEST_CASE("a line is seen across the river as on either side of it") {
+TEST_CASE("attacks along a file cross the river") {
   CHECK(slider_targets(point_in("a5"), points_in("a5 a6 a7")).second == points_in("a7"));
   CHECK(slider_targets(point_in("a6"), points_in("a6 a5 a4")).second == points_in("a4"));
   CHECK((slider_targets(point_in("i10"), points_in("i10 i1")).first & points_in("i1 i2")) == points_in("i1 i2"));
 }
 
-TEST_CASE("between two points of a line lie those that would have to be empty") {
+TEST_CASE("points_between gives the points strictly between two points of a line") {
   CHECK(points_between(point_in("a1"), point_in("e1")) == points_in("b1 c1 d1"));
   CHECK(points_between(point_in("e1"), point_in("a1")) == points_in("b1 c1 d1"));
   CHECK(points_between(point_in("c4"), point_in("c8")) == points_in("c5 c6 c7"));
@@ -56,19 +56,19 @@ TEST_CASE("between two points of a line lie those that would have to be empty") 
   CHECK(points_between(point_in("c4"), point_in("d5")).none());
 }
 
-TEST_CASE("a horse moves over four legs, each with two target points") {
+TEST_CASE("a horse has four legs, each with two target points") {
   const int centre = point_in("e5");
   CHECK(hop_targets(horse_hops_from(centre), {}) == points_in("d7 f7 g6 g4 f3 d3 c4 c6"));
   CHECK(hop_targets(horse_hops_from(centre), points_in("e6")) == points_in("g6 g4 f3 d3 c4 c6"));
   CHECK(hop_targets(horse_hops_from(centre), points_in("e6 e4 d5 f5")).none());
-  CHECK(hop_targets(horse_hops_from(centre), points_in("d7 f6 d4")).count() == 8);  // none of them is a leg
+  CHECK(hop_targets(horse_hops_from(centre), points_in("d7 f6 d4")).count() == 8);  // none of these points is a leg
   CHECK(hop_targets(horse_hops_from(point_in("a1")), {}) == points_in("b3 c2"));
 }
 
 TEST_CASE("the source of a horse's move is blocked next to the horse, not next to its target") {
   const int target = point_in("e5");
   CHECK(hop_targets(horse_hops_to(target), {}) == points_in("d7 f7 g6 g4 f3 d3 c4 c6"));
-  // A horse on d7 moves down by d6.
+  // The leg of a horse that moves from d7 to e5 is d6.
   CHECK(hop_targets(horse_hops_to(target), points_in("d6")) == points_in("f7 g6 g4 f3 d3 c4"));
   const Bits blocks = points_in("d4 e6 g5");
   int disagreements = 0;
@@ -79,14 +79,14 @@ TEST_CASE("the source of a horse's move is blocked next to the horse, not next t
   CHECK(disagreements == 0);
 }
 
-TEST_CASE("an elephant jumps two points, over an empty eye, and stays on its side") {
+TEST_CASE("an elephant moves two points diagonally over an empty eye and does not cross the river") {
   CHECK(hop_targets(elephant_hops_from(point_in("e3")), {}) == points_in("c1 g1 c5 g5"));
   CHECK(hop_targets(elephant_hops_from(point_in("e3")), points_in("d4")) == points_in("c1 g1 g5"));
   CHECK(hop_targets(elephant_hops_from(point_in("c5")), {}) == points_in("a3 e3"));
   CHECK(hop_targets(elephant_hops_from(point_in("c6")), {}) == points_in("a8 e8"));
 }
 
-TEST_CASE("general and advisors stay in the palace, pawns move forward, and beyond the river sideways too") {
+TEST_CASE("general and advisors stay in the palace, and pawns move forward or, across the river, sideways") {
   const auto steps_of = [](const auto& table, std::string_view point) {
     return table[static_cast<std::size_t>(point_in(point))];
   };

@@ -22,7 +22,7 @@ std::vector<int> members_of(Bits set) {
 
 }  // namespace
 
-TEST_CASE("points run along the ranks from Red's left corner") {
+TEST_CASE("points are numbered along the ranks from Red's left corner") {
   CHECK(point_at(0, 0) == 0);
   CHECK(point_at(8, 0) == 8);
   CHECK(point_at(4, 9) == 85);
@@ -35,7 +35,7 @@ TEST_CASE("points run along the ranks from Red's left corner") {
   CHECK(!is_on_board(-1, 0));
 }
 
-TEST_CASE("the river parts the two words: rank 5 is the last of the lower one") {
+TEST_CASE("the river separates the two words: rank 5 is the last rank of the lower word") {
   CHECK(Bits::of(44) == Bits{std::uint64_t{1} << 44, 0});
   CHECK(Bits::of(45) == Bits{0, 1});
   CHECK(Bits::of(89) == Bits{0, std::uint64_t{1} << 44});
@@ -48,14 +48,14 @@ TEST_CASE("the river parts the two words: rank 5 is the last of the lower one") 
   }
 }
 
-TEST_CASE("members are visited from Red's side upwards, across the river too") {
+TEST_CASE("members are visited in ascending order, also across the river") {
   CHECK(members_of(set_of({80, 3, 44, 45, 0})) == std::vector{0, 3, 44, 45, 80});
   CHECK(members_of({}).empty());
   CHECK(set_of({80, 3, 44, 45, 0}).count() == 5);
   CHECK(set_of({80, 50}).first() == 50);
 }
 
-TEST_CASE("union, intersection, symmetric difference and difference of sets, in both halves") {
+TEST_CASE("union, intersection, symmetric difference and difference work in both halves") {
   const Bits a = set_of({1, 2, 50, 51}), b = set_of({2, 3, 51, 52});
   CHECK(members_of(a | b) == std::vector{1, 2, 3, 50, 51, 52});
   CHECK(members_of(a & b) == std::vector{2, 51});

@@ -1,5 +1,5 @@
-// The null move's blindness to quiet mates, in xiangqi (Moreland's page, with Huang Chen's note): at the same depth a
-// null move hides the mate, and either remedy finds it again.
+// Null moves hide quiet mates in xiangqi (Moreland's page, with Huang Chen's note): a search with null moves misses the
+// mate, and with either remedy it finds the mate at the same depth.
 #include <doctest/doctest.h>
 
 #include <string_view>
@@ -48,7 +48,7 @@ Found search(const Puzzle& puzzle, const std::vector<Choice>& settings) {
 
 }  // namespace
 
-TEST_CASE("xiangqi: the null move hides a quiet mate, and either remedy finds it at the same depth") {
+TEST_CASE("xiangqi: null moves hide a quiet mate, and either remedy finds it at the same depth") {
   for (const Puzzle& puzzle : {Puzzle{"1r1k5/6R2/3a2N2/p2N5/1P4p2/9/1c6P/4B4/4A4/4KAB2 w - - 0 1", "H6+4", 4},
                                Puzzle{"5k3/4R4/4bN3/9/3r2b2/2N6/P8/4BA3/c3Ap3/3K2B2 w - - 0 1", "A5+6", 5},
                                Puzzle{"3Rkab2/4a4/2n1b4/p1p5p/4R4/2P3B2/P3N3P/9/4r1r2/2BC1K2c b - - 0 1", "H3-4", 4}}) {

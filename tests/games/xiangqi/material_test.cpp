@@ -1,4 +1,4 @@
-// The material key depends on the pieces only, not on their points or the side to move.
+// The material key depends only on the pieces, not on their points or the side to move.
 #include "game/material.hpp"
 
 #include "games/xiangqi/data.hpp"
@@ -9,27 +9,27 @@ namespace {
 
 const Xiangqi material_rules;
 
-Key key_of_men(const std::string& text) { return material_rules.material_key(test::at(text)); }
+Key material_key_of(const std::string& text) { return material_rules.material_key(test::at(text)); }
 
 constexpr auto bare = "4k4/9/9/9/9/9/9/9/9/3K5 w";
 
 }  // namespace
 
-TEST_CASE("xiangqi, material: Red's and Black's pieces apart, without the generals, for either side to move") {
+TEST_CASE("xiangqi, material: the key counts the pieces of each side except generals, for either side to move") {
   const Key start = material_rules.material_key(material_rules.start());
   CHECK(start != 0);
-  CHECK(key_of_men(bare) == 0);
-  const Key red = key_of_men("4k4/9/9/9/9/9/9/9/9/R2K5 w");
+  CHECK(material_key_of(bare) == 0);
+  const Key red = material_key_of("4k4/9/9/9/9/9/9/9/9/R2K5 w");
   CHECK(red != 0);
-  CHECK(key_of_men("r3k4/9/9/9/9/9/9/9/9/3K5 w") != red);
-  CHECK(key_of_men("4k4/9/R8/9/9/9/9/9/9/3K5 b") == red);
-  CHECK(key_of_men("4k4/9/9/9/9/9/9/9/9/C2K5 w") != red);
-  CHECK(key_of_men("4k4/9/9/9/9/9/9/9/9/RR1K5 w") != red);
+  CHECK(material_key_of("r3k4/9/9/9/9/9/9/9/9/3K5 w") != red);
+  CHECK(material_key_of("4k4/9/R8/9/9/9/9/9/9/3K5 b") == red);
+  CHECK(material_key_of("4k4/9/9/9/9/9/9/9/9/C2K5 w") != red);
+  CHECK(material_key_of("4k4/9/9/9/9/9/9/9/9/RR1K5 w") != red);
 }
 
-TEST_CASE("xiangqi, material: over random games") {
-  const auto men = [](const Xiangqi::Position& position) {
+TEST_CASE("xiangqi, material: the key counts the pieces in random games") {
+  const auto pieces = [](const Xiangqi::Position& position) {
     return test::letters_of(material_rules.format_position(position));
   };
-  CHECK(test::compare_material(material_rules, 20, men) > 300);
+  CHECK(test::compare_material(material_rules, 20, pieces) > 300);
 }

@@ -1,4 +1,4 @@
-// Perft against published counts, and the numbers of checks and captures on the last ply.
+// Compares perft, and the numbers of checks and captures on the last ply, with published counts.
 #include "kibitz/game/perft.hpp"
 
 #include <doctest/doctest.h>
@@ -77,10 +77,10 @@ TEST_CASE("perft of every published position to depth 3") {
   check_counts(1, 3);
 }
 
-TEST_CASE("checks and captures to depth 3") { check_kinds(1, 3); }
+TEST_CASE("the numbers of checks and captures to depth 3") { check_kinds(1, 3); }
 
 TEST_SUITE("slow") {
   TEST_CASE("perft of every published position at depths 4 and 5") { check_counts(4, 5); }
 
-  TEST_CASE("checks and captures at depth 4") { check_kinds(4, 4); }
+  TEST_CASE("the numbers of checks and captures at depth 4") { check_kinds(4, 4); }
 }

@@ -5,7 +5,7 @@
 using namespace kibitz;
 using Points = std::vector<int>;
 
-TEST_CASE("xiangqi, planes: at the start") {
+TEST_CASE("xiangqi, planes: the start position") {
   const Xiangqi game;
   CHECK(game.plane_shape() == PlaneShape{7, 90});
   const std::array<Points, 7> red{Points{4}, {3, 5}, {2, 6}, {1, 7}, {0, 8}, {19, 25}, {27, 29, 31, 33, 35}};
@@ -16,7 +16,7 @@ TEST_CASE("xiangqi, planes: at the start") {
   }
 }
 
-TEST_CASE("xiangqi, planes: the other side sees the ranks from its own end") {
+TEST_CASE("xiangqi, planes: each side sees the ranks from its own side") {
   const Xiangqi game;
   CHECK(game.opposite_point(0) == 81);
   CHECK(game.opposite_point(25) == 70);
@@ -30,7 +30,7 @@ TEST_CASE("xiangqi, planes: a0 is drawn in the lower left corner") {
   CHECK(game.cell(89) == Picture::Cell{8, 0});
 }
 
-TEST_CASE("xiangqi, planes: over random games, as the picture has them") {
+TEST_CASE("xiangqi, planes: planes agree with the picture in random games") {
   const std::vector<std::string> symbols{"K", "A", "E", "H", "R", "C", "P", "k", "a", "e", "h", "r", "c", "p"};
   CHECK(test::compare_with_picture(Xiangqi{}, symbols) > 500);
 }

@@ -1,5 +1,5 @@
-// Edge cases of the rules, the conformance kit, and invariants: generated and accepted moves agree, incremental sums
-// agree with new ones, both colours agree.
+// Edge cases of the rules, the conformance kit, and invariants: is_legal agrees with generate, incremental values with
+// values from scratch, and the rules are the same for both colours.
 #include <doctest/doctest.h>
 
 #include <cstring>
@@ -48,7 +48,7 @@ void visit_random_games(std::uint64_t seed, int games, Visit visit) {
 
 }  // namespace
 
-TEST_CASE("xiangqi keeps the promises of the contract") {
+TEST_CASE("xiangqi satisfies the game contract") {
   auto broken = check_game(rules, {.games = test::rounds(20)});
   for (const auto& promise :
        check_game_from(rules, {at("r1ba1a3/4kn3/2n1b4/pNp1p1p1p/4c4/6P2/P1P2R2P/1CcC5/9/2BAKAB2 w")}))
@@ -56,7 +56,7 @@ TEST_CASE("xiangqi keeps the promises of the contract") {
   for (const std::string& promise : broken) FAIL_CHECK(promise);
 }
 
-TEST_CASE("legs, eyes, river and palace limit the moves of pieces") {
+TEST_CASE("legs, eyes, river and palace restrict the pieces") {
   CHECK(moves_from(at("4k4/9/9/9/9/9/3N5/9/9/3K5 w"), "d3") == 8);
   CHECK(moves_from(at("4k4/9/9/9/9/3p5/3N5/9/9/3K5 w"), "d3") == 6);
   CHECK(moves_from(at("4k4/9/9/9/9/9/9/4B4/9/3K5 w"), "e2") == 4);
@@ -75,10 +75,10 @@ TEST_CASE("the generals must not face each other") {
   CHECK(is_legal("4k4/9/9/9/4C4/9/9/9/9/4K4 w", "e5e6"));
 }
 
-TEST_CASE("cannons check over one screen, and a piece that moves may become the screen") {
+TEST_CASE("a cannon checks over one screen, and a moving piece may become the screen") {
   CHECK_FALSE(is_legal("4k4/9/9/9/4c4/9/9/8R/9/4K4 w", "i2e2"));
   CHECK(is_legal("4k4/9/9/9/4c4/9/9/8R/9/4K4 w", "i2d2"));
-  // The second of two screens may not move away.
+  // One of two screens between cannon and general may not move away.
   CHECK_FALSE(is_legal("3k5/9/9/9/4c4/9/4p4/4B4/9/4K4 w", "e2g4"));
   CHECK(is_legal("3k5/9/9/9/4c4/4p4/4p4/4B4/9/4K4 w", "e2g4"));
 }
@@ -94,7 +94,7 @@ TEST_CASE("mate and stalemate lose") {
   CHECK(rules.without_moves(stalemated) == Outcome::loss());
 }
 
-TEST_CASE("is_legal accepts just the generated moves, whatever bytes it is given") {
+TEST_CASE("is_legal accepts exactly the generated moves, whatever the bytes") {
   visit_random_games(11, 3, [](const Line<Xiangqi>& line) {
     MoveStack<Xiangqi::Move> stack;
     MoveList<Xiangqi::Move> moves(stack);
@@ -109,7 +109,7 @@ TEST_CASE("is_legal accepts just the generated moves, whatever bytes it is given
   });
 }
 
-TEST_CASE("what a position keeps up to date is what it would be from scratch") {
+TEST_CASE("incremental values of a position equal values from scratch") {
   visit_random_games(5, 20, [](const Line<Xiangqi>& line) {
     const Xiangqi::Position& kept = line.current();
     const auto made = rules.parse_position(rules.format_position(kept));
@@ -124,7 +124,7 @@ TEST_CASE("what a position keeps up to date is what it would be from scratch") {
   });
 }
 
-TEST_CASE("the colours exchanged, everything stays the same for the mover") {
+TEST_CASE("exchanging colours changes nothing for the mover") {
   visit_random_games(6, 10, [](const Line<Xiangqi>& line) {
     const auto mirrored = rules.swapped(line.current());
     CHECK(Perft<Xiangqi>(rules)(mirrored, 1) == Perft<Xiangqi>(rules)(line.current(), 1));
@@ -134,7 +134,7 @@ TEST_CASE("the colours exchanged, everything stays the same for the mover") {
   CHECK(Perft<Xiangqi>(rules)(rules.swapped(rules.start()), 3) == 79666);
 }
 
-TEST_CASE("the terms of the evaluation sum to it") {
+TEST_CASE("the terms sum to the evaluation") {
   visit_random_games(8, 5, [](const Line<Xiangqi>& line) {
     Score sum = 0;
     for (const Term& term : rules.terms(line)) sum += term.score;
@@ -142,7 +142,7 @@ TEST_CASE("the terms of the evaluation sum to it") {
   });
 }
 
-TEST_CASE("noisy moves are the captures, then the checks too") {
+TEST_CASE("generate_noisy gives captures, and generate_checks quiet checks") {
   visit_random_games(9, 5, [](const Line<Xiangqi>& line) {
     const auto& position = line.current();
     MoveStack<Xiangqi::Move> stack;
@@ -165,7 +165,7 @@ TEST_CASE("noisy moves are the captures, then the checks too") {
   });
 }
 
-TEST_CASE("traits mark captures, recaptures, checks and pawns that advance") {
+TEST_CASE("traits mark captures, recaptures, checks and pawn advances") {
   const auto traits = [](const std::string& position, const std::string& moves) {
     Line<Xiangqi> line(rules, at(position));
     const auto list = test::words(moves);
@@ -180,22 +180,22 @@ TEST_CASE("traits mark captures, recaptures, checks and pawns that advance") {
   CHECK(traits("4k4/9/9/9/9/9/R8/9/9/3K5 w", "a3e3") == Traits::check);
 }
 
-TEST_CASE("exchanges see screens come and go") {
+TEST_CASE("exchanges take added and removed screens into account") {
   const auto wins = [](const std::string& position, const std::string& move, Score threshold) {
     const auto board = at(position);
     return rules.exchange(board, *rules.parse_move(board, move), threshold);
   };
-  // A rook captures an unprotected pawn; a protected one costs the rook.
+  // A rook wins an unprotected pawn, but loses itself for a protected pawn.
   CHECK(wins("3k5/9/9/4p4/9/9/4R4/9/9/4K4 w", "e3e6", 120));
   CHECK_FALSE(wins("3k5/9/9/4p4/9/9/4R4/9/9/4K4 w", "e3e6", 121));
   CHECK_FALSE(wins("3kr4/9/9/4p4/9/9/4R4/9/9/4K4 w", "e3e6", 0));
-  // A cannon recaptures over a screen, and not without one.
+  // A cannon recaptures over a screen, but not without a screen.
   CHECK(wins("3kr4/9/9/R3r4/9/4P4/9/4C4/9/4K4 w", "a6e6", 950));
   CHECK_FALSE(wins("3kr4/9/9/R3r4/9/4P4/9/4C4/9/4K4 w", "a6e6", 951));
   CHECK_FALSE(wins("3kr4/9/9/R3r4/9/9/9/4C4/9/4K4 w", "a6e6", 1));
 }
 
-TEST_CASE("xiangqi: a position whose parts do not agree is not consistent") {
+TEST_CASE("xiangqi: a position whose parts disagree is inconsistent") {
   const Xiangqi game;
   const Xiangqi::Position start = game.start();
   CHECK(game.is_consistent(start));
@@ -204,7 +204,7 @@ TEST_CASE("xiangqi: a position whose parts do not agree is not consistent") {
     change(position);
     return game.is_consistent(position);
   };
-  CHECK(!with([](Xiangqi::Position& position) { position.men_key ^= 1; }));
+  CHECK(!with([](Xiangqi::Position& position) { position.pieces_key ^= 1; }));
   CHECK(!with([](Xiangqi::Position& position) { position.structure ^= 1; }));
   CHECK(!with([](Xiangqi::Position& position) { ++position.phase; }));
   CHECK(!with([](Xiangqi::Position& position) { ++position.piece_square_sum.ending; }));

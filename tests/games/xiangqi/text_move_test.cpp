@@ -1,4 +1,4 @@
-// ICCS, WXF and Chinese notation: whole games in each, tandem pieces, and errors.
+// ICCS, WXF and Chinese notation: whole games, tandem pieces, and errors.
 #include "games/xiangqi/text_move.hpp"
 
 #include <doctest/doctest.h>
@@ -18,7 +18,7 @@ std::string iccs_of(const Xiangqi::Position& position, const std::string& text) 
   return move ? xiangqi::format_iccs(*move) : move.error().message;
 }
 
-using Pairs = std::vector<std::pair<const char*, const char*>>;  // the text, and the move
+using Pairs = std::vector<std::pair<const char*, const char*>>;  // texts and their moves in ICCS
 
 void check_all_moves(const Xiangqi::Position& position) {
   const Xiangqi game;
@@ -41,7 +41,7 @@ void check_all_moves(const Xiangqi::Position& position) {
 
 }  // namespace
 
-TEST_CASE("fifteen games in WXF and in ICCS are the same games") {
+TEST_CASE("fifteen games have the same moves in WXF and ICCS notation") {
   const Xiangqi game;
   const auto lines = test::xiangqi_lines("games.txt");
   REQUIRE(lines.size() == 30);
@@ -62,7 +62,7 @@ TEST_CASE("fifteen games in WXF and in ICCS are the same games") {
   }
 }
 
-TEST_CASE("the opening moves as players write them") {
+TEST_CASE("opening moves are written and read in all notations") {
   const Xiangqi game;
   const auto start = game.start();
   for (const char* text : {"h2e2", "H2-E2", "H2E2", "C2=5", "C2.5", "c2=5", "Ｃ２＝５", "炮二平五", "砲二平五"}) {
@@ -77,19 +77,19 @@ TEST_CASE("the opening moves as players write them") {
   CHECK(xiangqi::format_chinese(reply, *game.parse_move(reply, "h9g7")) == "马8进7");
 }
 
-TEST_CASE("two pieces of a kind on a file are front and rear") {
+TEST_CASE("two pieces on a file are called front and rear") {
   const auto cannons = at("4k4/9/9/9/4C4/9/4P4/4C4/4A4/4K4 w");
   for (const char* text : {"C+=4", "+C=4", "前炮平四", "e5f5"}) CHECK(iccs_of(cannons, text) == "e5f5");
   for (const char* text : {"C-=4", "-C=4", "后炮平四", "後炮平四"}) CHECK(iccs_of(cannons, text) == "e2f2");
   CHECK(iccs_of(cannons, "C5=4") == "'C5=4' fits more than one move here");
-  // For Black, front means towards Red.
+  // Black's front piece is the piece nearer to Red's side.
   const auto rooks = at("3rk4/9/9/9/3r5/9/9/9/9/5K3 b");
   CHECK(iccs_of(rooks, "R+=3") == "d5c5");
   CHECK(iccs_of(rooks, "R-=3") == "d9c9");
   CHECK(xiangqi::format_chinese(rooks, *Xiangqi().parse_move(rooks, "d5c5")) == "前车平3");
 }
 
-TEST_CASE("advisors and elephants on one file need no signs") {
+TEST_CASE("advisors and elephants on one file need no tandem signs") {
   const auto position = at("3k5/9/9/9/9/2B6/9/3A5/9/2BAK4 w");
   CHECK(Xiangqi().notation(position, *Xiangqi().parse_move(position, "d0e1")) == "A6+5");
   CHECK(Xiangqi().notation(position, *Xiangqi().parse_move(position, "d2e1")) == "A6-5");
@@ -98,7 +98,7 @@ TEST_CASE("advisors and elephants on one file need no signs") {
   CHECK(iccs_of(position, "B7+5") == "c0e2");
 }
 
-TEST_CASE("tandem pawns as the World Xiangqi Federation writes them") {
+TEST_CASE("tandem pawns in the notation of the World Xiangqi Federation") {
   const auto three = at("3k5/6P2/6P2/6P2/9/9/9/9/9/4K4 w");
   CHECK(iccs_of(three, "P+=4") == "g8f8");
   CHECK(iccs_of(three, "P3=4") == "g7f7");
@@ -120,7 +120,7 @@ TEST_CASE("tandem pawns as the World Xiangqi Federation writes them") {
   for (const auto& position : {three, five, two_files}) check_all_moves(position);
 }
 
-TEST_CASE("tandem pawns by their place and file, as Fairy-Stockfish writes them") {
+TEST_CASE("tandem pawns by place and file, the notation of Fairy-Stockfish") {
   // Every pawn move as pyffish 0.0.90 writes it (get_san, NOTATION_XIANGQI_WXF).
   const auto two_files = at("3k5/2P3P2/2P3P2/9/9/9/9/9/9/4K4 w");
   for (const auto& [text, iccs] : Pairs{{"17=8", "c8b8"},
@@ -143,13 +143,14 @@ TEST_CASE("tandem pawns by their place and file, as Fairy-Stockfish writes them"
   CHECK(iccs_of(centre, "25=4") == "e6f6");
   CHECK(iccs_of(centre, "35=6") == "e5d5");
   CHECK(iccs_of(centre, "45=6") == "'45=6' is not a legal move here");
-  // The middle of three if two files have tandem pawns (World Xiangqi Federation); otherwise the third.
+  // 33 has two meanings. If two files have tandem pawns, it is the middle of the three pawns on file 3 (World Xiangqi
+  // Federation). If only file 3 has them, it is the third pawn on file 3 (Fairy-Stockfish).
   const auto three_and_two = at("3k5/2P3P2/2P3P2/6P2/9/9/9/9/9/4K4 w");
   CHECK(iccs_of(three_and_two, "33=4") == "g7f7");
   CHECK(iccs_of(at("3k5/6P2/6P2/6P2/9/9/9/9/9/4K4 w"), "33=4") == "g6f6");
 }
 
-TEST_CASE("tandem pawns by one number over all of them, from the right and from the front") {
+TEST_CASE("tandem pawns numbered together, from the right and from the front") {
   const auto red_pawns = at("3k5/2P3P2/2P3P2/9/9/9/9/9/9/4K4 w");
   for (const auto& [text, iccs] : Pairs{{"一兵平四", "g8f8"},
                                         {"二兵平四", "g7f7"},
@@ -167,7 +168,7 @@ TEST_CASE("tandem pawns by one number over all of them, from the right and from 
   CHECK(iccs_of(three, "三兵平四") == "g6f6");
 }
 
-TEST_CASE("every move of random games is written and read in all three ways") {
+TEST_CASE("every move of random games survives writing and reading in all three notations") {
   const Xiangqi game;
   Random random(7);
   MoveStack<Xiangqi::Move> stack;
@@ -183,7 +184,7 @@ TEST_CASE("every move of random games is written and read in all three ways") {
   }
 }
 
-TEST_CASE("what is no move is refused in one sentence") {
+TEST_CASE("an invalid move gives a one-sentence error") {
   const auto start = Xiangqi().start();
   CHECK(iccs_of(start, "h2h9") == "h2h9");
   CHECK(iccs_of(start, "h2h8") == "'h2h8' is not a legal move here");

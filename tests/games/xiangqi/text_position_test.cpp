@@ -12,20 +12,20 @@ namespace {
 
 const std::string start_text = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1";
 
-std::string refusal(const std::string& text) {
+std::string error_of(const std::string& text) {
   const auto position = Xiangqi().parse_position(text);
   return position ? "accepted" : position.error().message;
 }
 
 void check_refused(const std::string& text, const std::string& reason) {
-  const std::string message = refusal(text);
+  const std::string message = error_of(text);
   INFO(message);
   CHECK(message.find(reason) != std::string::npos);
 }
 
 }  // namespace
 
-TEST_CASE("the start comes back, in the letters of both schools") {
+TEST_CASE("the start position survives writing and reading in both sets of letters") {
   const Xiangqi game;
   CHECK(game.format_position(game.start()) == start_text);
   const std::string eastern = "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR w - - 0 1";
@@ -35,7 +35,7 @@ TEST_CASE("the start comes back, in the letters of both schools") {
   CHECK(game.key(*position) == game.key(game.start()));
 }
 
-TEST_CASE("fields may be missing, and r is Red") {
+TEST_CASE("fields may be missing, and r means Red") {
   const Xiangqi game;
   const std::string board = start_text.substr(0, start_text.find(' '));
   for (const char* rest : {" w", " r", " w - -", " w - - 0", " w 0 1", "  w  -  -  0  1 \n"}) {
@@ -48,7 +48,7 @@ TEST_CASE("fields may be missing, and r is Red") {
   CHECK(game.format_position(*later) == board + " b - - 17 23");
 }
 
-TEST_CASE("impossible positions are refused") {
+TEST_CASE("an impossible position gives an error") {
   const auto with = [](const std::string& board) { return board + " w"; };
   check_refused("", "a board has 10 ranks");
   check_refused("4k4/9/9/9/9/9/9/9/9 w", "a board has 10 ranks");
@@ -78,7 +78,7 @@ TEST_CASE("impossible positions are refused") {
   check_refused("4k4/9/9/9/9/9/9/9/9/3K5 w - - 0 1 x", "nothing may follow the counters, but 'x' does");
 }
 
-TEST_CASE("junk of any size is refused, and nothing crashes") {
+TEST_CASE("random text of any size is refused without a crash") {
   check_refused(std::string(1 << 20, '9'), "is too long");
   check_refused(std::string("4k4/9\0/9", 8), "'4k4/9\\x00/9'");
   const Xiangqi game;
@@ -95,7 +95,7 @@ TEST_CASE("junk of any size is refused, and nothing crashes") {
   }
 }
 
-TEST_CASE("records carry positions and operations") {
+TEST_CASE("records hold positions and operations") {
   const Xiangqi game;
   const auto record = game.parse_record(start_text + " bm h2e2 C8=5; id \"first; move\"; dm 3;");
   REQUIRE(record.has_value());
@@ -113,7 +113,7 @@ TEST_CASE("records carry positions and operations") {
   CHECK_FALSE(game.parse_record(std::string(100000, ';')).has_value());
 }
 
-TEST_CASE("the caption counts plies since the last capture, from one on") {
+TEST_CASE("the caption shows the count of quiet plies if it is not 0") {
   const auto caption = [](const std::string& count) {
     const Xiangqi game;
     const auto position = game.parse_position("3k5/9/9/9/9/9/9/9/9/R3K4 b - - " + count + " 9");

@@ -18,7 +18,7 @@ inline void check_tuples(std::span<const Tuple> tuples, int points, ContractFind
   const auto report_violation = [&](const char* promise, std::size_t i) {
     findings.add(promise, fmt::format("{}: tuple {}", promise, i));
   };
-  std::vector<std::size_t> lengths;  // length of the tuples of each group; 0: no tuple of the group was seen yet
+  std::vector<std::size_t> lengths;  // group -> length of its tuples; 0: no tuple of the group was seen yet
   for (std::size_t i = 0; i < tuples.size(); ++i) {
     const Tuple& tuple = tuples[i];
     const std::set<int> distinct_points(tuple.points.begin(), tuple.points.end());

@@ -114,8 +114,8 @@ void check_outcome(Visit<G>& visit, Outcome outcome) {
     visit.report_violation("an outcome that is not graded has points");
 }
 
-// Once the game is over, generate() may still give moves if the result is a draw or depends on the history. If the
-// position is decisive regardless of its history, generate() must give none.
+// Checks that generate() gives no moves if the position is won or lost regardless of its history. After a draw, or an
+// end that depends on the history, it may give moves.
 template <class G>
 void check_moves_after_the_end(Visit<G>& visit) {
   if (visit.moves.empty()) return;
@@ -137,13 +137,13 @@ bool check_game_end(Visit<G>& visit) {
   if (!visit.moves.empty()) return verdict.has_value();
   const Outcome stuck = visit.game.without_moves(visit.position());
   check_outcome(visit, stuck);
-  // Compares outcomes, not scores, because points may be out of range (check_outcome reports that). A draw equals 0
-  // points.
-  const auto worth = [](Outcome outcome) {
+  // Compares outcomes, not scores, because points may be out of range (check_outcome reports that). A draw and a result
+  // of 0 points are equal.
+  const auto signed_result = [](Outcome outcome) {
     const bool is_graded = outcome.kind == OutcomeKind::points;
     return is_graded ? std::pair(0, outcome.points) : std::pair(static_cast<int>(outcome.kind) - 1, 0);
   };
-  if (verdict && worth(*verdict) != worth(stuck))
+  if (verdict && signed_result(*verdict) != signed_result(stuck))
     visit.report_violation("verdict and without_moves disagree about a finished game");
   return true;
 }

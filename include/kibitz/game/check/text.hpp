@@ -89,8 +89,8 @@ void check_garbled_text(Visit<G>& visit) {
     visit.report_violation("parse_move returns a move that is not legal", quoted(move_text));
 }
 
-// A text that no game writes, alone or after another text. A parser that accepts it does not check all of its
-// input.
+// A text that is invalid in every game, alone or after another text. A parser that accepts it does not check its
+// whole input.
 inline constexpr std::string_view nonsense = " ~\x01no such thing~";
 
 template <class G>

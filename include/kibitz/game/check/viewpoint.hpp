@@ -27,30 +27,31 @@ class ViewpointCheck {
   // Applies two tests. First, the evaluation should change its sign with every move; if it does not, it is from the
   // viewpoint of one fixed side. Second, the side that is about to win should rarely have the worse evaluation.
   void report_findings(ContractFindings& findings) const {
-    const auto tell = [&](const char* promise, const std::string& detail) {
+    const auto report_fault = [&](const char* promise, const std::string& detail) {
       findings.add(promise, fmt::format("{}: {}", promise, detail));
     };
-    if (const double r = correlation(); pairs_.size() >= least_pairs && r > most_correlation)
-      tell("evaluate is not seen from the side to move",
-           fmt::format(
-               "from one move to the next it keeps its sign, as if it were always seen from one side (of {} pairs, "
-               "correlation {:.2f})",
-               pairs_.size(), r));
-    if (lower_ + higher_ >= least_games && lower_ >= most_lower * (lower_ + higher_))
-      tell("evaluate is seen from the wrong side",
-           fmt::format("the side that was about to win had the lower score in {} of {} games", lower_,
-                       lower_ + higher_));
+    if (const double r = correlation(); pairs_.size() >= min_pairs && r > max_correlation)
+      report_fault(
+          "evaluate is not seen from the side to move",
+          fmt::format(
+              "from one move to the next it keeps its sign, as if it were always seen from one side (of {} pairs, "
+              "correlation {:.2f})",
+              pairs_.size(), r));
+    if (lower_ + higher_ >= min_games && lower_ >= max_lower_share * (lower_ + higher_))
+      report_fault("evaluate is seen from the wrong side",
+                   fmt::format("the side that was about to win had the lower score in {} of {} games", lower_,
+                               lower_ + higher_));
   }
 
  private:
-  static constexpr std::size_t least_pairs = 60;
+  static constexpr std::size_t min_pairs = 60;
   // The largest permitted correlation between consecutive evaluations. A correct evaluation has a clearly negative
   // correlation; a meaningless one has about 0.
-  static constexpr double most_correlation = 0.6;
-  static constexpr int least_games = 10;
+  static constexpr double max_correlation = 0.6;
+  static constexpr int min_games = 10;
   // A fault is reported if the winner had the lower score in at least this share of the games. Random scores reach it
   // in 20 games about once in 5,000 runs.
-  static constexpr double most_lower = 0.9;
+  static constexpr double max_lower_share = 0.9;
   static constexpr std::size_t last_positions = 4;
 
   struct Pair {

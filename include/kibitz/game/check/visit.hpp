@@ -40,7 +40,7 @@ struct Visit {
   // image.
   std::unordered_map<Key, std::vector<MoveOf<G>>>& canonical_moves;
   std::uint64_t seed = 0;
-  std::vector<int> numbers{};      // index of each played move in its generated list
+  std::vector<int> numbers{};      // for each played move: its index among the generated moves
   std::vector<Key> keys{};         // keys of the earlier positions
   std::vector<MoveOf<G>> moves{};  // legal moves of this position
   MoveStack<MoveOf<G>> stack{};

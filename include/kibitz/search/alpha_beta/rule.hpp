@@ -13,18 +13,19 @@
 
 namespace kibitz {
 
-// A rule has these members:
+// Every rule has these members:
 //   static constexpr RuleInfo info;
 //   bool is_on() const;
 //   static std::vector<Parameter> parameters();     the option rows
-//   static constexpr bool quiet_only;               PruneRules: true if noisy moves and checks are never pruned
-//   template <class S> int extends(const ExtensionContext<S>&) const;           MoveExtensions; in 24ths of a ply
-//   template <class S> int reduces(const MoveContext<S>&) const;                MoveReductions; in 24ths of a ply
-//   template <class S> int reduces(const NodeContext<S>&) const;                NodeReductions; in 24ths of a ply
-//   template <class S> bool prunes(const MoveContext<S>&) const;                PruneRules
-//   template <class S> std::optional<Score> cut(S&, NodeBounds, Frame&) const;  CutRules
+// In addition, a rule has the members for the list in which it stands. Extensions and reductions are in 24ths of a ply.
+//   MoveExtensions: template <class S> int extends(const ExtensionContext<S>&) const;
+//   MoveReductions: template <class S> int reduces(const MoveContext<S>&) const;
+//   NodeReductions: template <class S> int reduces(const NodeContext<S>&) const;
+//   PruneRules:     template <class S> bool prunes(const MoveContext<S>&) const;
+//                   static constexpr bool quiet_only;  true if noisy moves and checks are never pruned
+//   CutRules:       template <class S> std::optional<Score> cut(S&, NodeBounds, Frame&) const;
 // A rule may also have these members:
-//   static SearchNeeds additional_needs();                added to the needs that needs_of_rule() finds
+//   static SearchNeeds additional_needs();          added to the needs that needs_of_rule() finds
 //   SearchNeeds search_needs() const;               replaces the needs that needs_of_rule() finds
 //   template <class G> static constexpr bool has_effect_in;  false: the rule has no effect in game G
 

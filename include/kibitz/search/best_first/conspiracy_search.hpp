@@ -18,7 +18,7 @@ namespace kibitz {
 //   move   Eppstein's: more than `threshold` leaves must change to change the best move.
 struct ConspiracyOptions {
   ConspiracyGoal goal = ConspiracyGoal::move;
-  int threshold = 4;           // number of conspirators, at most most_conspirators
+  int threshold = 4;           // number of conspirators, at most max_conspirators
   Score width = 50;            // goal range: largest width of the range
   bool ends_conspire = false;  // true: final positions may change their values too
   std::size_t bytes = std::size_t{256} << 20;
@@ -36,8 +36,8 @@ struct ConspiracyResult {
   Score highest = 0;
   ConspiracyNumbers numbers;  // conspiracy numbers of the root
   ProvedBounds proved;        // bounds of the root's value that final positions alone prove
-  // The number of leaves that must change to change the best move. The value most_conspirators + 1 means: more than
-  // most_conspirators, or impossible.
+  // The number of leaves that must change to change the best move. The value max_conspirators + 1 means: more than
+  // max_conspirators, or impossible.
   int leaves_to_change = 0;
   std::optional<Move> other;  // the move that then becomes best; nullopt: none
   // The leaves counted in leaves_to_change, each as its path: the moves from the root.
@@ -104,7 +104,7 @@ class ConspiracySearch {
       if (!has_free_memory()) return ConspiracyEnd::memory;
       const auto is_end = [this](NodeId leaf) { return nodes_[leaf].is_end; };
       if (options_.ends_conspire && std::ranges::all_of(leaves, is_end))
-        leaves = smallest_conspiracy(most_conspirators, EndTreatment::fixed);
+        leaves = smallest_conspiracy(max_conspirators, EndTreatment::fixed);
       std::erase_if(leaves, is_end);
       if (leaves.empty()) return ConspiracyEnd::exhausted;
       for (const NodeId leaf : leaves) expand_and_update(leaf);

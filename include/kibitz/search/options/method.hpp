@@ -77,7 +77,7 @@ struct MethodOptions {
                                       need<&Self::has_memory>("method=mcts, conspiracy, pn, pn2, dfpn, vcf or vct"),
                                       "memory for the tree or table of a method other than alpha-beta"}),
         number_row<&Self::conspirators>({"conspirators",
-                                         {1, most_conspirators, "leaves"},
+                                         {1, max_conspirators, "leaves"},
                                          selective,
                                          "",
                                          need<&Self::is_conspiracy>("method=conspiracy"),

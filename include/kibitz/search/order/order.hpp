@@ -187,7 +187,7 @@ class MovePicker {
   }
 
   // Must be called if the list holds only the table move: the picker then generates the other moves later.
-  void enable_late_generation() { is_whole_ = false; }
+  void enable_late_generation() { all_generated_ = false; }
 
   int count() const { return count_; }
   const MoveList<Move>& moves() const { return list_; }
@@ -240,8 +240,8 @@ class MovePicker {
 
   // Generates all moves when the table move has been returned. Returns false if there is no other move.
   bool generate_remaining() {
-    if (is_whole_) return false;
-    is_whole_ = true;
+    if (all_generated_) return false;
+    all_generated_ = true;
     const Move first = list_[0];
     list_.truncate(0);
     generate_moves(s_.game, s_.line.current(), GeneratedMoves::all, list_);
@@ -294,7 +294,7 @@ class MovePicker {
   int deferred_ = 0;
   int best_ = 0;  // index of the move that is returned first
   bool is_ranked_;
-  bool is_whole_ = true;
+  bool all_generated_ = true;
 };
 
 }  // namespace kibitz

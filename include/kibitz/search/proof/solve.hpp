@@ -29,12 +29,12 @@ struct SolveResult {
 
   // The bounds that the result proves. The proof of a win proves neither its length nor its points.
   ProvedBounds bounds() const {
-    const Score least_win = has_reached_points ? points_score(1) : win_score - database_distance;
+    const Score min_win = has_reached_points ? points_score(1) : win_score - database_distance;
     ProvedBounds proved;
-    if (at_least == GameValue::win) proved.lower = least_win;
+    if (at_least == GameValue::win) proved.lower = min_win;
     if (at_least == GameValue::draw) proved.lower = 0;
     if (at_most == GameValue::draw) proved.upper = 0;
-    if (at_most == GameValue::loss) proved.upper = -least_win;
+    if (at_most == GameValue::loss) proved.upper = -min_win;
     if (points) proved = {points_score(*points), points_score(*points)};
     return proved;
   }

@@ -23,7 +23,7 @@ std::string options_text(const OptionList& options) {
 }
 
 std::string test_text(const TestPlan& test) {
-  return fmt::format("{} to {} Elo, {} games, {} ms", test.sprt.elo0, test.sprt.elo1, test.most_games,
+  return fmt::format("{} to {} Elo, {} games, {} ms", test.sprt.elo0, test.sprt.elo1, test.max_games,
                      test.move_time.count());
 }
 

@@ -18,8 +18,8 @@ using OptionList = std::vector<std::pair<std::string, std::string>>;  // names a
 // to make up for its speed.
 struct TestPlan {
   match::SprtBounds sprt{0, 20};
-  std::int64_t most_games = 400;  // number of games after which an undecided test rejects the candidate; even
-  Milliseconds move_time{20};     // processor time per move
+  std::int64_t max_games = 400;  // number of games after which an undecided test rejects the candidate; even
+  Milliseconds move_time{20};    // processor time per move
 };
 
 struct RaisePlan {
@@ -29,7 +29,7 @@ struct RaisePlan {
   OptionList settings;             // options of all players, besides the rules
   std::filesystem::path folder;    // a repeated call with the same plan resumes from its files
   double hours = 1;                // no step begins after this time, summed over all calls
-  int most_rounds = 0;             // 0: no limit
+  int max_rounds = 0;              // 0: no limit
   learn::LearnPlan learn;          // of one round; raise() sets folder, seed and earlier games
   TestPlan net_test;               // test of a round's net
   TestPlan margin_test;            // test of tuned margins

@@ -38,7 +38,7 @@ class Run {
 
  private:
   bool has_room_for_round() const {
-    return hours() < plan_.hours && (plan_.most_rounds == 0 || journal_.next_round() <= plan_.most_rounds);
+    return hours() < plan_.hours && (plan_.max_rounds == 0 || journal_.next_round() <= plan_.max_rounds);
   }
 
   double hours() const {

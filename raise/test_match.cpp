@@ -73,7 +73,7 @@ Expected<std::optional<TestResult>> play_test(const RaiseContext& context, const
     player.allowance.time_measure = match::TimeMeasure::processor;
   }
   const auto standing =
-      TRY(play_duel(context, {settings, test.plan.most_games, sprt, test.file}, [&](const match::Standing& now) {
+      TRY(play_duel(context, {settings, test.plan.max_games, sprt, test.file}, [&](const match::Standing& now) {
         on_game({now.games.games(), now.games, match::sprt_log_likelihood_ratio(now.pairs, sprt)});
       }));
   if (!standing) return std::nullopt;

@@ -71,7 +71,7 @@ TEST_CASE("journal: a run may be continued for more hours and rounds, but not wi
   RaisePlan plan = test::small_raise_plan(folder.path());
   REQUIRE(write_journal(read_journal(plan).value(), folder.path()));
   plan.hours = 9;
-  plan.most_rounds = 0;
+  plan.max_rounds = 0;
   plan.threads = 2;
   CHECK(read_journal(plan));
   plan.learn.width = 32;

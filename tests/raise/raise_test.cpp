@@ -61,7 +61,7 @@ TEST_CASE("raise: a round plays, fits and tests; a finished run does nothing mor
   CHECK(second.journal.steps.size() == first.journal.steps.size());
   CHECK(again.fitted + again.steps + again.levels == 0);
 
-  plan.most_rounds = 2;
+  plan.max_rounds = 2;
   Events more;
   const RaiseResult third = run(plan, more);
   CHECK(third.journal.next_round() == 3);

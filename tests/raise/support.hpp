@@ -11,7 +11,7 @@ inline raise::RaisePlan small_raise_plan(const std::filesystem::path& folder) {
   plan.game = "skeleton";
   plan.folder = folder;
   plan.hours = 1;
-  plan.most_rounds = 1;
+  plan.max_rounds = 1;
   plan.learn.games = 30;
   plan.learn.play = {.nodes = 20, .least_opening = 0, .most_opening = 2, .most_plies = 40, .seed = 7};
   plan.learn.fit.epochs = 2;

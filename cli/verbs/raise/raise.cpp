@@ -104,10 +104,10 @@ Expected<raise::RaisePlan> read_raise_plan(const Engine& engine, const RaiseArgu
   split_settings(engine, a.learn.engine, plan);
   plan.folder = a.learn.data.empty() ? plan.game + "-raise" : a.learn.data;
   plan.hours = TRY(read_hours(a.hours));
-  if (!a.rounds.empty()) plan.most_rounds = static_cast<int>(TRY(read_number(a.rounds, {"--rounds", 1, 1'000})));
+  if (!a.rounds.empty()) plan.max_rounds = static_cast<int>(TRY(read_number(a.rounds, {"--rounds", 1, 1'000})));
   plan.net_test.sprt = TRY(read_bounds(a.sprt));
   const auto games = TRY(read_number(a.test_games, {"--test-games", 2, 1'000'000}));
-  plan.net_test.most_games = games + games % 2;
+  plan.net_test.max_games = games + games % 2;
   plan.net_test.move_time = TRY(read_seconds("--test-time", a.test_time));
   if (plan.net_test.move_time.count() == 0) return fail("--test-time takes a time above 0");
   plan.margin_test = plan.net_test;

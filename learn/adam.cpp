@@ -3,6 +3,9 @@
 #include <cmath>
 #include <limits>
 
+#include "learn/multiply_add.hpp"
+#include "learn/portable_math.hpp"
+
 namespace kibitz::learn {
 
 namespace {
@@ -30,8 +33,8 @@ void take_step(const WeightStrip& strip, const float* __restrict slopes, AdamSte
   constexpr float old_mean = mean_decay, old_square = square_decay;
   for (std::size_t i = 0; i < strip.count; ++i) {
     const float slope = slopes[i];
-    mean[i] = old_mean * mean[i] + (1 - old_mean) * slope;
-    square[i] = old_square * square[i] + (1 - old_square) * slope * slope;
+    mean[i] = multiply_add(old_mean, mean[i], (1 - old_mean) * slope);
+    square[i] = multiply_add(old_square, square[i], (1 - old_square) * slope * slope);
     const float weight = weights[i] - step.rate * mean[i] / (std::sqrt(square[i]) + step.least);
     const float capped = weight < step.most ? weight : step.most;
     weights[i] = capped > -step.most ? capped : -step.most;
@@ -42,8 +45,9 @@ void take_step(const WeightStrip& strip, const float* __restrict slopes, AdamSte
 
 void Adam::begin_batch(double rate) {
   ++batches_;
-  const double square_correction = std::sqrt(1 - std::pow(square_decay, static_cast<double>(batches_)));
-  rate_ = static_cast<float>(rate * square_correction / (1 - std::pow(mean_decay, static_cast<double>(batches_))));
+  const auto batches = static_cast<std::uint64_t>(batches_);
+  const double square_correction = std::sqrt(1 - power(square_decay, batches));
+  rate_ = static_cast<float>(rate * square_correction / (1 - power(mean_decay, batches)));
   least_ = static_cast<float>(epsilon * square_correction);
 }
 

@@ -4,15 +4,14 @@
 
 #include <algorithm>
 #include <cassert>
-#include <cmath>
 #include <new>
-#include <numbers>
 #include <numeric>
 
 #include "kibitz/core/random.hpp"
 #include "learn/adam.hpp"
 #include "learn/loss.hpp"
 #include "learn/loss_gradient.hpp"
+#include "learn/portable_math.hpp"
 #include "learn/workers.hpp"
 
 namespace kibitz::learn {
@@ -127,7 +126,7 @@ class NetFit {
     const auto batch = static_cast<std::size_t>(settings_.batch);
     const std::size_t all = (order_.size() + batch - 1) / batch * static_cast<std::size_t>(settings_.epochs);
     const double done = static_cast<double>(batches_) / static_cast<double>(all);
-    return double{settings_.rate} * (last + (1 - last) * (1 + std::cos(std::numbers::pi * done)) / 2);
+    return double{settings_.rate} * (last + (1 - last) * (1 + cosine_of_half_turns(done)) / 2);
   }
 
   void run_parts(std::size_t count, const std::function<void(std::size_t)>& work) {

@@ -9,6 +9,7 @@
 
 #include "kibitz/core/run_workers.hpp"
 #include "learn/loss_gradient.hpp"
+#include "learn/multiply_add.hpp"
 
 namespace kibitz::learn {
 
@@ -140,8 +141,8 @@ class Labeller {
     samples.men.push_back(static_cast<std::uint16_t>(learned::count_men(observed.words)));
     const float search = expected_result_of_search(observed.score, settings_.squash);
     const bool is_exact = observed.score.is_win() || observed.score.is_loss();
-    samples.targets.push_back(is_exact ? search
-                                       : settings_.result_share * result + (1 - settings_.result_share) * search);
+    samples.targets.push_back(
+        is_exact ? search : multiply_add(settings_.result_share, result, (1 - settings_.result_share) * search));
     if (settings_.is_residual) samples.bases.push_back(static_cast<float>(observed.own));
     to.results.push_back(result);
     to.searches.push_back(search);

@@ -33,7 +33,8 @@ std::vector<PlayedGame> played(std::size_t games, int threads, const std::filesy
   const auto all = play_games(context, games, [](const PlayProgress&) { return true; });
   REQUIRE(all);
   CHECK(*all);
-  auto list = file->games();
+  std::vector<PlayedGame> list;
+  for (const IndexedGame& game : file->games()) list.push_back(*file->read(game));
   std::ranges::sort(list, {}, &PlayedGame::number);
   return list;
 }

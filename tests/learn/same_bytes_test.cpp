@@ -12,9 +12,9 @@ using learned::NetHead;
 
 namespace {
 
-constexpr int points = 9;
+constexpr int pinned_points = 9;
 
-double planted_score(const Board& board) {
+double pinned_score(const Board& board) {
   double score = (board[0] == 1) == (board[1] == 1) ? 110 : -70;
   for (std::size_t point = 0; point < board.size(); ++point)
     score += (board[point] == 1 ? 1 : board[point] == 2 ? -1 : 0) * (30.0 * static_cast<double>(point) - 70);
@@ -22,7 +22,7 @@ double planted_score(const Board& board) {
 }
 
 Samples residual_positions() {
-  Samples samples = random_positions(points, 3'000, 1, planted_score);
+  Samples samples = random_positions(pinned_points, 3'000, 1, pinned_score);
   Random random(7);
   for (std::size_t i = 0; i < samples.size(); ++i)
     samples.bases.push_back(static_cast<float>(random.between(-300, 300)));
@@ -34,9 +34,9 @@ std::uint64_t digest_of_fit(const learned::Net& net, int threads) {
   FitSettings settings;
   settings.epochs = 6;
   settings.batch = 50;
-  settings.rate = 0.004F;
+  settings.rate.rate = 0.004F;
   settings.threads = threads;
-  const auto fitted = fit(net, {samples, samples}, settings, {});
+  const auto fitted = fit(net, FitSamples{samples, samples}, settings, {});
   REQUIRE(fitted);
   REQUIRE(*fitted);
   return learned::checksum_of(learned::format_net(**fitted));
@@ -45,9 +45,9 @@ std::uint64_t digest_of_fit(const learned::Net& net, int threads) {
 }  // namespace
 
 TEST_CASE("the bytes of a small fit are the same for every compiler, machine and number of threads") {
-  learned::Net perceptron = toy_net(points, NetHead::perceptron, 32);
+  learned::Net perceptron = toy_net(pinned_points, NetHead::perceptron, 32);
   perceptron.phases = 3;
-  const learned::Net linear = toy_net(points, NetHead::linear, 4);
+  const learned::Net linear = toy_net(pinned_points, NetHead::linear, 4);
   for (const int threads : {1, 2, 3}) {
     CAPTURE(threads);
     CHECK(digest_of_fit(perceptron, threads) == 0x49f3a8f07b22056e);

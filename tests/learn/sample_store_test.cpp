@@ -125,6 +125,15 @@ TEST_CASE("fitting to blocks: the same bytes on any number of threads; one block
   CHECK((blocks != one_block));
   settings.threads = 3;
   CHECK((bytes_of_stored_fit(*store, settings) == blocks));
+  settings.state_file = folder.file("a.fit");  // stopped in the second pass, and resumed
+  int steps = 0;
+  settings.is_stopped = [&] { return ++steps == 15; };
+  settings.epochs = 3, settings.batch = 64;
+  const auto net = toy_net(stored_points, learned::NetHead::perceptron, 16);
+  CHECK_FALSE(*fit(net, FitData{*store, *store}, settings, {}));
+  CHECK(steps == 15);
+  CHECK((bytes_of_stored_fit(*store, settings) == blocks));
+  settings.state_file.clear();
   settings.seed = 2;
   CHECK((bytes_of_stored_fit(*store, settings) != blocks));
 }

@@ -18,7 +18,7 @@ _kibitz() {
       completion) words="--help --color" ;;
       perft) words="--help --color --depth --position --encoding --strict --divide --paths --set --store --ledger --shard --jobs" ;;
       tune) words="--help --color --nodes --preset --set --openings --encoding --strict --max-plies --seed --concurrency --db --json --games --quiet --ridge --option --iterations --pairs --gain --settle --depth --positions --within --values" ;;
-      learn) words="--help --color --preset --set --generations --games --nodes --openings --max-plies --head --residual --mirror --width --phases --epochs --batch --result-share --pairs --seed --threads --data --out --overwrite --play-only --shard --ledger --jobs --merge --json" ;;
+      learn) words="--help --color --preset --set --generations --games --nodes --openings --max-plies --head --residual --mirror --width --phases --epochs --batch --result-share --rate --schedule --warm-up --weight-decay --patience --skip --max-gap --memory --from --relabel --log-epochs --pairs --seed --threads --data --out --overwrite --play-only --shard --ledger --jobs --merge --json" ;;
       match) words="--help --color --player --each --set --format --games --concurrency --openings --encoding --strict --opening-plies --order --seed --adjudicate-win --adjudicate-draw --max-plies --margin --stall --sprt --db --resume --pgn --overwrite --ledger --shard --jobs --json --compliance" ;;
       lab) words="--help --color --store --jobs --ledger --shard --again --format --columns --plot" ;;
       trace) words="--help --color --call --row --thread --calls --cause --costliest --where --most --export --overwrite --json" ;;

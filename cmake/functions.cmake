@@ -166,11 +166,13 @@ function(kibitz_add_tune)
 endfunction()
 
 # learn/*.cpp become the library kibitz_learn: fitting evaluations that are learned. Its loops over weights are where its
-# time goes: they are compiled to vectors, which roots that set errno and comparisons that trap would prevent.
+# time goes: they are compiled to vectors, which roots that set errno and comparisons that trap would prevent. The compiler
+# fuses no multiplication with an addition (learn/multiply_add.hpp does), so that every compiler gives the same weights.
 function(kibitz_add_learn)
   kibitz_add_room(learn)
   target_link_libraries(kibitz_learn PUBLIC kibitz_match)
-  target_compile_options(kibitz_learn PRIVATE -fno-math-errno -fno-trapping-math $<$<CONFIG:Release>:-O3>)
+  target_compile_options(kibitz_learn PRIVATE -ffp-contract=off -fno-math-errno -fno-trapping-math
+                         $<$<CONFIG:Release>:-O3>)
 endfunction()
 
 # lab/*.cpp become the library kibitz_lab: experiments on the search. Its one file that reads TOML takes the whole library

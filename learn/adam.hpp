@@ -9,14 +9,25 @@
 
 namespace kibitz::learn {
 
+// Moving averages of the gradient, and the number of batches that they contain.
+struct AdamMoments {
+  Weights mean;    // of the gradient
+  Weights square;  // of its square
+  std::int64_t batches = 0;
+};
+
 class Adam {
  public:
-  Adam(const learned::Net& net, const WeightUnits& units)
+  // `weight_decay` shrinks row and output weights in each step by that part times the learning rate (AdamW: Loshchilov
+  // and Hutter 2019). Rows that a batch does not select do not shrink.
+  Adam(const learned::Net& net, const WeightUnits& units, float weight_decay = 0)
       : width_(static_cast<std::size_t>(net.width)),
         most_row_(units.most_row),
         most_output_(units.most_output),
-        mean_(zero_weights(net)),
-        square_(zero_weights(net)) {}
+        weight_decay_(weight_decay),
+        moments_{zero_weights(net), zero_weights(net)} {}
+
+  AdamMoments& moments() { return moments_; }
 
   // Must be called once per batch, before the steps of that batch. `rate` is the learning rate.
   void begin_batch(double rate);
@@ -27,11 +38,11 @@ class Adam {
 
  private:
   std::size_t width_;
-  float most_row_, most_output_;
-  Weights mean_, square_;
-  std::int64_t batches_ = 0;
-  float rate_ = 0;   // learning rate, with the bias correction for moments that start at 0
-  float least_ = 0;  // Adam's epsilon, with the bias correction of the second moment
+  float most_row_, most_output_, weight_decay_;
+  AdamMoments moments_;
+  float rate_ = 0;    // learning rate, with the bias correction for moments that start at 0
+  float shrink_ = 0;  // part of a weight that decays in a step
+  float least_ = 0;   // Adam's epsilon, with the bias correction of the second moment
 };
 
 }  // namespace kibitz::learn

@@ -4,39 +4,39 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <functional>
 #include <optional>
-#include <vector>
+#include <string>
 
 #include "kibitz/core/error.hpp"
 #include "kibitz/learned/net.hpp"
+#include "learn/samples.hpp"
+#include "learn/schedule.hpp"
 
 namespace kibitz::learn {
-
-// Labelled positions, stored as parallel arrays. A position is a list of the rows of weights that it selects.
-struct Samples {
-  std::vector<std::uint32_t> rows;    // the positions' lists, one after another; each list has the mover's rows, then
-                                      // the same number of rows for the opponent
-  std::vector<std::uint64_t> begins;  // start of each position's list in `rows`; finally the size of `rows`
-  std::vector<std::uint16_t> men;     // for each position: the number of pieces on the board
-  std::vector<float> targets;         // for each position: the expected result for the mover, from 0 to 1
-  // For each position, if the net is residual: the static score to which the net's score is added. Otherwise empty.
-  std::vector<float> bases;
-  std::size_t size() const { return targets.size(); }
-};
 
 struct FitSettings {
   int epochs = 10;
   int batch = 1'024;
-  float rate = 0.001F;  // initial learning rate; it decays along a cosine to 1/100 of this value
-  float squash = 400;   // scale, in units of score: a score s predicts the result 1 / (1 + exp(-s / squash))
+  RateSchedule rate;
+  float weight_decay = 0;  // part of a weight that a step subtracts from it, times the learning rate
+  // Stop after this number of passes without a better held-out loss, and return the weights of the best pass; 0: run
+  // all epochs, and return the weights of the last.
+  int patience = 0;
+  float squash = 400;  // scale, in units of score: a score s predicts the result 1 / (1 + exp(-s / squash))
   std::uint64_t seed = 1;
   int threads = 1;
+  // The file of the fit's state, which is written after each pass and from which the fit resumes; empty: none. The
+  // fingerprint is one line that identifies the samples and settings.
+  std::filesystem::path state_file = {};
+  std::string fingerprint = {};
+  std::function<bool()> is_stopped = {};  // if set, called before each step; true ends the fit without a result
 };
 
 struct FitData {
-  const Samples& fitted;
-  const Samples& held_out;
+  const SampleSource& fitted;
+  const SampleSource& held_out;
 };
 
 struct FitProgress {
@@ -47,8 +47,17 @@ struct FitProgress {
 
 // Fits a net and returns it with quantised weights; empty if on_epoch returned false to stop. `net` provides shape,
 // head, width, phases, most_men and scale. If it has weights, they are the starting point. Errors: no samples; out of
-// memory.
+// memory; a file that cannot be read or written.
 Expected<std::optional<learned::Net>> fit(const learned::Net& net, const FitData& data, const FitSettings& settings,
+                                          const std::function<bool(const FitProgress&)>& on_epoch);
+
+// Samples that are all in memory.
+struct FitSamples {
+  const Samples& fitted;
+  const Samples& held_out;
+};
+Expected<std::optional<learned::Net>> fit(const learned::Net& net, const FitSamples& samples,
+                                          const FitSettings& settings,
                                           const std::function<bool(const FitProgress&)>& on_epoch);
 
 // Mean squared error of the net's squashed scores; 0 if there are no samples.

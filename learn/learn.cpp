@@ -2,25 +2,18 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cassert>
 
 #include "kibitz/core/random.hpp"
 #include "kibitz/engine/old_names.hpp"
 #include "kibitz/learned/little_endian.hpp"
-#include "learn/label.hpp"
+#include "learn/rescore.hpp"
+#include "learn/squash.hpp"
+#include "learn/train.hpp"
 
 namespace kibitz::learn {
 
 namespace {
-
-std::uint64_t hash_of(const PlayedGame& game, std::uint64_t hash) {
-  hash = mix_bits(hash ^ game.number);
-  hash = mix_bits(hash ^ static_cast<std::uint16_t>(game.result));
-  for (const PlayedMove& move : game.moves)
-    hash = mix_bits(hash ^ move.number ^ std::uint64_t{static_cast<std::uint16_t>(move.score.bits())} << 16);
-  return hash;
-}
 
 // The options whose values differ from the preset's, as " name=value ...". Threads and the kind of evaluation are not
 // listed.
@@ -46,29 +39,10 @@ std::unique_ptr<Engine> player_of_first_generation(const Engine& engine) {
   return with_handcrafted_evaluation(engine);
 }
 
-// The value of each kind of piece: the score with the piece minus the score without it, averaged over side 0's pieces
-// in `held_out_boards`, in which side 0 must be to move.
-std::vector<Score> piece_values(const learned::Net& net, std::span<const std::vector<std::uint64_t>> held_out_boards) {
-  const PlaneShape& planes = net.shape.planes;
-  std::vector<std::int64_t> sums(static_cast<std::size_t>(planes.kinds));
-  std::vector<std::int64_t> counts(sums.size());
-  for (std::vector<std::uint64_t> words : held_out_boards) {
-    const Score whole = learned::evaluate(net, words, 0);
-    for (int kind = 0; kind < planes.kinds; ++kind)
-      for (int point = 0; point < planes.points; ++point) {
-        std::uint64_t& word = words[static_cast<std::size_t>(planes.word(0, kind) + point / 64)];
-        const std::uint64_t bit = std::uint64_t{1} << (point % 64);
-        if ((word & bit) == 0) continue;
-        word &= ~bit;
-        sums[static_cast<std::size_t>(kind)] += whole - learned::evaluate(net, words, 0);
-        ++counts[static_cast<std::size_t>(kind)];
-        word |= bit;
-      }
-  }
-  std::vector<Score> worth;
-  for (std::size_t kind = 0; kind < sums.size(); ++kind)
-    worth.push_back(counts[kind] == 0 ? 0 : static_cast<Score>(sums[kind] / counts[kind]));
-  return worth;
+// The checksum of the learned weights that evaluate; 0 for the handcrafted evaluation.
+std::uint64_t evaluation_checksum(const Engine& engine) {
+  const auto weights = engine.evaluate().weights;
+  return weights == nullptr ? 0 : learned::checksum_of(learned::format_net(weights->net()));
 }
 
 class Learner {
@@ -79,18 +53,13 @@ class Learner {
         plan_(plan),
         threads_(threads),
         callbacks_(callbacks),
-        shape_(engine.shape()) {}
+        squash_(plan.fit.squash) {}
 
   Expected<std::optional<TrainedNet>> run() {
     TRY(check_board_and_create_folder());
     TrainedNet trained;
-    for (int number = 1; number <= plan_.generations; ++number) {
-      auto generation = TRY(run_generation(number, trained));
-      if (!generation) return std::nullopt;
-      trained.last = *generation;
-      callbacks_.on_generation(trained.last);
-    }
-    for (const PlayedGame& game : games_) trained.games_hash = hash_of(game, trained.games_hash);
+    const bool is_trained = TRY(plan_.from.empty() ? run_generations(trained) : run_on_other_games(trained));
+    if (!is_trained) return std::nullopt;
     if (plan_.pairs == 0) return trained;
     TRY(engine_->set_evaluator(std::make_shared<const learned::Evaluator>(trained.net)));
     PlaySettings settings = plan_.play;
@@ -117,20 +86,50 @@ class Learner {
   }
 
  private:
+  // Returns false if interrupted, as does run_on_other_games().
+  Expected<bool> run_generations(TrainedNet& trained) {
+    for (int number = 1; number <= plan_.generations; ++number) {
+      auto generation = TRY(run_generation(number, trained));
+      if (!generation) return false;
+      trained.last = *generation;
+      callbacks_.on_generation(trained.last);
+    }
+    return true;
+  }
+
+  Expected<bool> run_on_other_games(TrainedNet& trained) {
+    const bool is_open = TRY(open_other_games(trained));
+    if (!is_open) return false;
+    auto generation = TRY(train_on_games(0, trained));
+    if (!generation) return false;
+    trained.last = *generation;
+    callbacks_.on_generation(trained.last);
+    return true;
+  }
+
   Expected<void> check_board_and_create_folder() const {
-    if (shape_.planes.kinds == 0)
+    if (engine_->shape().planes.kinds == 0)
       return fail(fmt::format("no pieces are visible on the board of {}: there is nothing to learn from",
                               quoted(engine_->info().name)));
+    return create_folder(plan_.folder);
+  }
+
+  static Expected<void> create_folder(const std::filesystem::path& folder) {
     std::error_code error;
-    std::filesystem::create_directories(plan_.folder, error);
-    if (error)
-      return fail(fmt::format("cannot make the folder {}: {}", quoted(plan_.folder.string()), error.message()));
+    std::filesystem::create_directories(folder, error);
+    if (error) return fail(fmt::format("cannot make the folder {}: {}", quoted(folder.string()), error.message()));
     return {};
   }
 
-  std::filesystem::path file_of(int generation, std::string_view kind) const {
-    return plan_.folder / fmt::format("{}-{}.{}", engine_->info().name, generation, kind);
+  // The names of a generation's files, without their endings; generation 0 is the fit to another run's games.
+  std::string stem_of(int generation) const {
+    return fmt::format("{}-{}", engine_->info().name, generation == 0 ? "from" : std::to_string(generation));
   }
+  std::filesystem::path file_of(int generation, std::string_view kind) const {
+    return plan_.folder / fmt::format("{}.{}", stem_of(generation), kind);
+  }
+  // The games of a generation have numbers below this.
+  std::uint32_t limit() const { return plan_.from.empty() ? static_cast<std::uint32_t>(plan_.games) : UINT32_MAX; }
 
   // The player of a generation. Generation 1 uses the engine's own evaluation; later generations use the previous net.
   Expected<std::unique_ptr<Engine>> player_of(int number, const learned::Net& net) const {
@@ -139,40 +138,67 @@ class Learner {
     return player;
   }
 
-  // Runs one generation: plays games, labels their positions and fits the net.
+  // Runs one generation: plays games, and trains the net on all games so far.
   Expected<std::optional<Generation>> run_generation(int number, TrainedNet& trained) {
     const auto player = TRY(player_of(number, trained.net));
     if (const auto played = play(*player, number, trained.net); !played || !*played)
       return played ? Expected<std::optional<Generation>>(std::nullopt) : std::unexpected(played.error());
-    if (number == 1) squash_ = best_squash(games_, plan_.fit.squash);
-    const auto labelled = label_games(
-        *with_handcrafted_evaluation(*engine_), shape_, games_,
-        {plan_.result_share, squash_, threads_, callbacks_.is_interrupted, plan_.is_residual, plan_.is_mirrored});
-    if (!labelled) return std::unexpected(labelled.error());
-    if (!*labelled) return std::nullopt;
-    auto net = TRY(fit_net_to(**labelled, number));
-    if (!net) return std::nullopt;
-    trained.net = std::move(*net);
-    const std::filesystem::path file = file_of(number, "net");
-    TRY(learned::write_net(trained.net, file));
-    const LabelledPositions& held_out = (*labelled)->held_out;
-    Generation generation{number, games_.size(), (*labelled)->fitted.samples.size(), {}, {}, file};
-    generation.losses = {loss_of_net(trained.net, held_out), loss_of(held_out.statics, held_out.results),
-                         loss_of(held_out.searches, held_out.results)};
-    generation.men = piece_values(trained.net, held_out_boards());
+    auto generation = TRY(train_on_games(number, trained));
+    if (generation) generation->number = number;
     return generation;
   }
 
+  // Trains a net on the games of games_. `number` is that of the generation; 0 if the games are from another run.
+  Expected<std::optional<Generation>> train_on_games(int number, TrainedNet& trained) {
+    if (number <= 1) TRY(fit_squash());
+    trained.games_hash = TRY(hash_of(games_));
+    const auto rules = with_handcrafted_evaluation(*engine_);
+    TrainingJob job{*rules, plan_, squash_, plan_.folder / stem_of(number), fingerprint(trained.games_hash), threads_};
+    job.is_stopped = callbacks_.is_interrupted;
+    job.on_epoch = [&](const FitProgress& progress) { callbacks_.on_fit(number, progress); };
+    auto generation = TRY(train(games_, job));
+    if (!generation) return std::nullopt;
+    generation->games = games_.size();
+    trained.net = TRY(learned::read_net(generation->net));
+    return generation;
+  }
+
+  // Fits the squash to the games of the first file.
+  Expected<void> fit_squash() {
+    GameSource first;
+    first.add(files_.front(), limit(), 0);
+    SquashFit scores;
+    TRY(first.for_each([&](const PlayedGame& game) { scores.add(game); }));
+    squash_ = scores.best(plan_.fit.squash);
+    return {};
+  }
+
+  // One line that identifies a fit: everything that affects the net's bytes.
+  std::string fingerprint(std::uint64_t games_hash) const {
+    const FitSettings& fit = plan_.fit;
+    const PositionFilter& filter = plan_.filter;
+    return fmt::format(
+        "{} build {} games {:016x} net {} {} {} {} labels {} {} {} filter {} {} {} fit {} {} {} {} {} {} {} {} memory "
+        "{}{}",
+        engine_->info().name, plan_.build, games_hash, static_cast<int>(plan_.head), plan_.width, plan_.phases,
+        plan_.is_residual, plan_.is_mirrored, plan_.result_share, fit.squash, filter.skips_check, filter.skips_noisy,
+        filter.most_gap, fit.epochs, fit.batch, fit.rate.rate, static_cast<int>(fit.rate.decay), fit.rate.warm_up,
+        fit.weight_decay, fit.patience, fit.seed, plan_.memory_mib, changed_options_text(*engine_));
+  }
+
+  // Plays the games of a generation and adds them to games_. Returns false if interrupted.
   Expected<bool> play(const Engine& player, int number, const learned::Net& net) {
     const std::string settings = fmt::format(
         "{}: {} nodes, {} to {} random plies, at most {}, seed {}, generation {}, player {:016x}{}", player.info().name,
         plan_.play.nodes, plan_.play.least_opening, plan_.play.most_opening, plan_.play.most_plies, plan_.play.seed,
         number, number > 1 ? learned::checksum_of(learned::format_net(net)) : 0, changed_options_text(*engine_));
-    auto file = TRY(SelfPlayFile::open(file_of(number, "games"), settings));
-    TRY(merge(file, number));
+    auto opened = TRY(SelfPlayFile::open(file_of(number, "games"), settings));
+    const auto file = std::make_shared<SelfPlayFile>(std::move(opened));
+    TRY(merge(*file, number));
+    TRY(add_build_if_games_are_missing(*file));
     PlaySettings of_generation = plan_.play;
     of_generation.seed = mix_bits(plan_.play.seed ^ static_cast<std::uint64_t>(number));
-    const SelfPlayContext context{player, of_generation, file, threads_, plan_.shard};
+    const SelfPlayContext context{player, of_generation, *file, threads_, plan_.shard};
     const auto all = callbacks_.play_elsewhere
                          ? callbacks_.play_elsewhere({number, plan_.games, context, number > 1 ? &net : nullptr})
                          : play_games(context, plan_.games, [&](const PlayProgress& progress) {
@@ -180,14 +206,10 @@ class Learner {
                              return !callbacks_.is_interrupted();
                            });
     if (!all || !*all) return all;
-    // Numbers the games across generations, so that every tenth game of each generation is held out.
-    std::vector<PlayedGame> played = file.games();
-    std::ranges::sort(played, {}, &PlayedGame::number);
-    for (PlayedGame& game : played) {
-      if (game.number >= plan_.games) continue;  // skips games of an earlier plan with more games per generation
-      game.number += static_cast<std::uint32_t>(static_cast<std::size_t>(number - 1) * plan_.games);
-      games_.push_back(std::move(game));
-    }
+    // Numbers the games across generations, so that every tenth game of each generation is held out. Skips games of an
+    // earlier plan with more games per generation.
+    games_.add(file, limit(), static_cast<std::uint32_t>(static_cast<std::size_t>(number - 1) * plan_.games));
+    files_.push_back(file);
     return true;
   }
 
@@ -199,53 +221,51 @@ class Learner {
       if (!std::filesystem::exists(folder)) return fail(fmt::format("there is no folder {}", quoted(folder.string())));
       if (!std::filesystem::exists(other)) continue;
       TRY(file.merge(other));
+      TRY(add_builds(builds_of(other), file.path()));
     }
     return {};
   }
 
-  Expected<std::optional<learned::Net>> fit_net_to(const LabelledGames& labelled, int number) {
-    const Samples& samples = labelled.fitted.samples;
-    if (samples.size() == 0) return fail("no position of the games is quiet: play more games");
-    learned::Net net;
-    net.game = engine_->info().name;
-    net.shape = shape_;
-    net.head = plan_.head;
-    net.is_residual = plan_.is_residual;
-    net.width = plan_.head == learned::NetHead::linear ? plan_.phases : plan_.width;
-    net.phases = plan_.phases;
-    net.most_men = *std::ranges::max_element(samples.men);
-    net.scale = static_cast<int>(squash_ + 0.5F);
-    FitSettings settings = plan_.fit;
-    settings.squash = squash_;
-    settings.threads = threads_;
-    return fit(net, {samples, labelled.held_out.samples}, settings, [&](const FitProgress& progress) {
-      callbacks_.on_fit(number, progress);
-      return !callbacks_.is_interrupted();
-    });
+  Expected<void> add_build_if_games_are_missing(const SelfPlayFile& file) const {
+    for (std::uint32_t number = 0; number < limit(); ++number)
+      if (!file.contains(number)) return add_builds({plan_.build}, file.path());
+    return {};
   }
 
-  // The loss of the net's scores as predictions of game results. The results therefore replace the samples' targets.
-  double loss_of_net(const learned::Net& net, const LabelledPositions& held_out) const {
-    Samples samples = held_out.samples;
-    samples.targets = held_out.results;
-    return learn::loss_of(net, samples, squash_);
-  }
-
-  // The searched positions with side 0 to move in the first held-out games. piece_values() requires side 0 to move.
-  std::vector<std::vector<std::uint64_t>> held_out_boards() const {
-    constexpr std::size_t most_games = 20;
-    std::vector<std::vector<std::uint64_t>> found;
-    const auto engine = engine_->clone();
-    std::size_t games = 0;
-    for (const PlayedGame& game : games_) {
-      if (game.number % 10 != 0 || ++games > most_games) continue;
-      if (!engine->set_position("start")) continue;
-      for (const PlayedMove& move : game.moves) {
-        if (engine->mover() == 0 && !move.score.is_none()) found.push_back(engine->planes(shape_));
-        if (!engine->play_legal_move(move.number)) break;
-      }
+  // Opens the games of LearnPlan::from, and scores them again if the plan says so. Returns false if interrupted.
+  Expected<bool> open_other_games(TrainedNet& trained) {
+    const auto opened = TRY(open_games(plan_.from, *engine_));
+    std::uint32_t shift = 0;
+    for (const SelfPlayFilePtr& file : opened) {
+      trained.origins.push_back({file->path(), file->settings(), builds_of(file->path())});
+      auto used = plan_.relabel_nodes > 0 ? TRY(relabelled(*file)) : file;
+      if (!used) return false;
+      files_.push_back(used);
+      games_.add(used, UINT32_MAX, shift);
+      if (games_.size() > 0) shift = games_.number(games_.size() - 1) + 1;
     }
-    return found;
+    return true;
+  }
+
+  // The games of a file with new scores, in a folder of the same layout as the other. Null if interrupted.
+  Expected<SelfPlayFilePtr> relabelled(const SelfPlayFile& file) {
+    const std::filesystem::path folder = plan_.folder / fmt::format("relabelled-{}", plan_.relabel_nodes);
+    TRY(create_folder(folder));
+    const BoardShape board = TRY(board_shape(*engine_, false));
+    const std::string settings =
+        fmt::format("{}: scored again with {} nodes by {:016x}, filter {} {}{}; games: {}", engine_->info().name,
+                    plan_.relabel_nodes, evaluation_checksum(*engine_), plan_.filter.skips_check,
+                    plan_.filter.skips_noisy, changed_options_text(*engine_), file.settings());
+    auto opened = TRY(SelfPlayFile::open(folder / file.path().filename(), settings));
+    const auto scored = std::make_shared<SelfPlayFile>(std::move(opened));
+    TRY(add_builds(builds_of(file.path()), scored->path()));
+    TRY(add_builds({plan_.build}, scored->path()));
+    const RescoreJob job{*engine_, board, plan_.filter, plan_.relabel_nodes, threads_};
+    const bool is_complete = TRY(rescore_games(file, *scored, job, [&](const PlayProgress& progress) {
+      callbacks_.on_play(0, progress);
+      return !callbacks_.is_interrupted();
+    }));
+    return is_complete ? SelfPlayFilePtr(scored) : nullptr;
   }
 
   std::unique_ptr<Engine> before_;
@@ -253,9 +273,9 @@ class Learner {
   const LearnPlan& plan_;
   int threads_;
   const LearnCallbacks& callbacks_;
-  learned::Shape shape_;
-  float squash_ = 0;
-  std::vector<PlayedGame> games_;
+  float squash_;
+  std::vector<SelfPlayFilePtr> files_;
+  GameSource games_;
 };
 
 }  // namespace

@@ -11,6 +11,8 @@
 #include "kibitz/engine/engine.hpp"
 #include "learn/compare.hpp"
 #include "learn/fit.hpp"
+#include "learn/label.hpp"
+#include "learn/origin.hpp"
 #include "learn/self_play.hpp"
 
 namespace kibitz::learn {
@@ -19,17 +21,23 @@ struct LearnPlan {
   int generations = 3;
   std::size_t games = 2'000;  // games per generation
   PlaySettings play;
-  FitSettings fit;  // its squash is only a default for best_squash(), which fits it to the first generation's games
+  FitSettings fit;  // its squash is only a default for SquashFit, which fits it to the first generation's games
   float result_share = 0.5F;  // value of LabelSettings::result_share
   learned::NetHead head = learned::NetHead::perceptron;
   bool is_residual = false;  // true if the net's score is added to the game's own evaluation
   bool is_mirrored = false;  // true if each position's mirror image (left and right exchanged) is also a sample
+  PositionFilter filter;     // the positions that are not fitted
   int width = 32;
   int phases = 4;
   int pairs = 50;                // game pairs of the final match against the initial engine; 0: no match
   std::filesystem::path folder;  // folder of games and nets; a repeated call with the same plan resumes from its files
   std::vector<std::filesystem::path> merged;  // folders of other runs of the same plan, whose games are added
   GameShard shard;                            // the games to play on this machine; only for play_generation()
+  int memory_mib = 2'048;                     // memory of a fit, in MiB; positions that need more stay on disk
+  // A folder of another run, with games by any build. If set, no games are played, and one net is fitted to these.
+  std::filesystem::path from;
+  std::uint64_t relabel_nodes = 0;  // with `from`: node limit of the searches that score the games again; 0: none
+  std::string build;                // names this build in the files of games
 };
 
 struct HeldOutLosses {  // mean squared errors of three predictions of the results of held-out games
@@ -39,7 +47,7 @@ struct HeldOutLosses {  // mean squared errors of three predictions of the resul
 };
 
 struct Generation {
-  int number = 0;             // number of the generation, from 1
+  int number = 0;             // number of the generation, from 1; 0 if its games are from LearnPlan::from
   std::size_t games = 0;      // number of games of this and all earlier generations
   std::size_t positions = 0;  // number of fitted positions; held-out positions are not counted
   HeldOutLosses losses;
@@ -56,7 +64,7 @@ struct GameBatch {
 };
 
 struct LearnCallbacks {
-  std::function<void(int generation, const PlayProgress&)> on_play;
+  std::function<void(int generation, const PlayProgress&)> on_play;  // generation 0: games are scored again
   std::function<void(int generation, const FitProgress&)> on_fit;
   std::function<void(const Generation&)> on_generation;
   std::function<bool()> is_interrupted;
@@ -71,7 +79,8 @@ struct TrainedNet {
   Generation last;
   // Result of the final match against the initial engine; empty if LearnPlan::pairs is 0.
   std::optional<EngineComparison> comparison;
-  std::uint64_t games_hash = 0;  // hash of all games to which the net was fitted
+  std::uint64_t games_hash = 0;     // hash of all games to which the net was fitted
+  std::vector<GameOrigin> origins;  // the files of LearnPlan::from; otherwise empty
 };
 
 // Runs all generations of the plan, then the final match. `engine` has the rules and settings of the game, and is the

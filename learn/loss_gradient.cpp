@@ -1,9 +1,10 @@
 #include "learn/loss_gradient.hpp"
 
 #include <array>
-#include <cmath>
 
 #include "kibitz/learned/phase.hpp"
+#include "learn/multiply_add.hpp"
+#include "learn/portable_math.hpp"
 
 namespace kibitz::learn {
 
@@ -13,7 +14,7 @@ using learned::NetHead;
 
 // Adds the squared error of the squashed `value` to `loss`, and returns its derivative with respect to `value`.
 float add_squared_error(float value, float target, double& loss) {
-  const float worth = 1 / (1 + std::exp(-value)), error = worth - target;
+  const float worth = 1 / (1 + exponential(-value)), error = worth - target;
   loss += double{error} * double{error};
   return 2 * error * worth * (1 - worth);
 }
@@ -56,7 +57,7 @@ float weighted_sum_of_squares(const float* __restrict sums, const float* __restr
   for (std::size_t begin = 0; begin < width; begin += lanes)
     for (std::size_t i = 0; i < lanes; ++i) {
       const float unit = clamped_unit(sums[begin + i]);
-      of_lane[i] += unit * unit * weights[begin + i];
+      of_lane[i] = multiply_add(unit * unit, weights[begin + i], of_lane[i]);
     }
   float total = 0;
   for (const float sum : of_lane) total += sum;
@@ -70,7 +71,7 @@ void back_propagate(float slope, const float* __restrict weights, FloatVector& s
     float* __restrict units = sums.data() + begin;
     for (std::size_t i = 0; i < lanes; ++i) {
       const float unit = clamped_unit(units[i]), is_below_one = units[i] < 1 ? 1 : 0;
-      by_weights[begin + i] += slope * unit * unit;
+      by_weights[begin + i] = multiply_add(slope * unit, unit, by_weights[begin + i]);
       units[i] = 2 * slope * weights[begin + i] * unit * is_below_one;
     }
   }
@@ -83,7 +84,7 @@ void add_row_gradients(std::span<const std::uint32_t> rows, const FloatVector& s
 
 }  // namespace
 
-double squashed_score(double score, double squash) { return 1 / (1 + std::exp(-score / squash)); }
+double squashed_score(double score, double squash) { return 1 / (1 + exponential(-score / squash)); }
 
 LossGradient::LossGradient(const learned::Net& net, const Weights& weights, float squash)
     : net_(net),
@@ -105,7 +106,7 @@ void LossGradient::add_linear(const Sample& sample, Gradient& gradient) const {
   const auto [node, part, whole] = learned::interpolated_phase(sample.men, net_.most_men, net_.width);
   const auto here = static_cast<std::size_t>(node), next = width_ > 1 ? here + 1 : here;
   const float share = static_cast<float>(part) / static_cast<float>(whole);
-  const auto value_of = [&](const float* row) { return row[here] * (1 - share) + row[next] * share; };
+  const auto value_of = [&](const float* row) { return multiply_add(row[here], 1 - share, row[next] * share); };
   float value = sample.base / squash_ + value_of(weights_.bias.data());
   for (const std::uint32_t number : sample.mover) value += value_of(weights_.rows.data() + number * width_);
 
@@ -127,7 +128,7 @@ void LossGradient::add_perceptron(const Sample& sample, Gradient& gradient) {
   const float output = weighted_sum_of_squares(mover_.data(), outputs + of_mover, width_) +
                        weighted_sum_of_squares(other_.data(), outputs + of_other, width_) + weights_.output_bias[part];
 
-  const float value = sample.base / squash_ + output * output_worth_;
+  const float value = multiply_add(output, output_worth_, sample.base / squash_);
   const float slope = output_worth_ * add_squared_error(value, sample.target, gradient.loss);
   gradient.dense.output_bias[part] += slope;
   back_propagate(slope, outputs + of_mover, mover_, gradient.dense.outputs.data() + of_mover);

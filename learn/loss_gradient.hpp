@@ -4,24 +4,9 @@
 
 #include "learn/fit.hpp"
 #include "learn/gradient.hpp"
+#include "learn/samples.hpp"
 
 namespace kibitz::learn {
-
-// One position of Samples: the rows for the mover and the opponent, number of pieces, target and static score.
-struct Sample {
-  std::span<const std::uint32_t> mover;
-  std::span<const std::uint32_t> other;
-  int men;
-  float target;
-  float base;
-};
-
-inline Sample sample_of(const Samples& samples, std::size_t number) {
-  const std::uint64_t begin = samples.begins[number], side = (samples.begins[number + 1] - begin) / 2;
-  const std::span rows(samples.rows);
-  return {rows.subspan(begin, side), rows.subspan(begin + side, side), samples.men[number], samples.targets[number],
-          samples.bases.empty() ? 0 : samples.bases[number]};
-}
 
 // The expected result that a score predicts, from 0 to 1: 1 / (1 + exp(-score / squash)).
 double squashed_score(double score, double squash);

@@ -45,6 +45,8 @@ std::string pack_game(const PlayedGame& game) {
   return bytes + body;
 }
 
+std::size_t packed_size(std::size_t moves) { return lengths_bytes + head_bytes + move_bytes * moves; }
+
 std::vector<PlayedGame> unpack_games(std::string_view bytes, std::size_t begin, std::size_t& end) {
   std::vector<PlayedGame> games;
   for (end = begin; bytes.size() - end >= lengths_bytes;) {

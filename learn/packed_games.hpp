@@ -11,6 +11,7 @@
 namespace kibitz::learn {
 
 std::string pack_game(const PlayedGame& game);
+std::size_t packed_size(std::size_t moves);  // size of a game with that number of moves, in bytes
 
 // Reads the games that begin at offset `begin`. Sets `end` to the offset at which the last complete game ends.
 std::vector<PlayedGame> unpack_games(std::string_view bytes, std::size_t begin, std::size_t& end);

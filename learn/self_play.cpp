@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <mutex>
 #include <thread>
-#include <unordered_set>
 
 #include "kibitz/core/random.hpp"
 #include "kibitz/core/run_workers.hpp"
@@ -110,7 +109,7 @@ class SelfPlayRun {
  public:
   SelfPlayRun(const SelfPlayContext& context, std::vector<std::uint32_t> numbers)
       : context_(context), numbers_(std::move(numbers)) {
-    for (const PlayedGame& game : context.file.games()) count(game);
+    count_stored_games();
   }
 
   Expected<bool> run(const std::function<bool(const PlayProgress&)>& on_game) {
@@ -144,15 +143,11 @@ class SelfPlayRun {
 
   Expected<void> store_game(const PlayedGame& game) {
     TRY(context_.file.add(game));
-    count(game);
+    count_stored_games();
     return {};
   }
 
-  void count(const PlayedGame& game) {
-    ++progress_.games;
-    progress_.positions += static_cast<std::uint64_t>(
-        std::ranges::count_if(game.moves, [](const PlayedMove& move) { return !move.score.is_none(); }));
-  }
+  void count_stored_games() { progress_ = {context_.file.games().size(), context_.file.scored_positions()}; }
 
   const SelfPlayContext& context_;
   std::vector<std::uint32_t> numbers_;
@@ -166,11 +161,10 @@ class SelfPlayRun {
 
 Expected<bool> play_games(const SelfPlayContext& context, std::size_t games,
                           const std::function<bool(const PlayProgress&)>& on_game) {
-  std::unordered_set<std::uint32_t> played;
-  for (const PlayedGame& game : context.file.games()) played.insert(game.number);
   std::vector<std::uint32_t> numbers;
   for (std::uint32_t number = 0; number < games; ++number)
-    if (number % context.shard.count == context.shard.number && !played.contains(number)) numbers.push_back(number);
+    if (number % context.shard.count == context.shard.number && !context.file.contains(number))
+      numbers.push_back(number);
   return SelfPlayRun(context, std::move(numbers)).run(on_game);
 }
 

@@ -4,11 +4,9 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
-#include <fstream>
-#include <iterator>
-#include <unordered_set>
 #include <utility>
 
 #include "kibitz/core/descriptor.hpp"
@@ -24,29 +22,49 @@ std::unexpected<Error> file_error(std::string_view what, const std::filesystem::
   return fail(fmt::format("cannot {} the games in {}: {}", what, quoted(file.string()), std::strerror(errno)));
 }
 
-Expected<std::string> read_all(const std::filesystem::path& file) {
-  std::ifstream in(file, std::ios::binary);
-  if (!in) return file_error("read", file);
-  std::string bytes{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
-  if (in.bad()) return file_error("read", file);
-  return bytes;
+// Appends up to `size` bytes of the file, from offset `at`, to `bytes`. Returns the number of bytes read.
+Expected<std::size_t> read_more(int descriptor, std::size_t size, std::uint64_t at, std::string& bytes) {
+  const std::size_t before = bytes.size();
+  bytes.resize(before + size);
+  const std::int64_t got = read_at(descriptor, bytes.data() + before, size, static_cast<std::int64_t>(at));
+  bytes.resize(before + static_cast<std::size_t>(std::max<std::int64_t>(got, 0)));
+  if (got < 0) return fail(std::strerror(errno));
+  return bytes.size() - before;
 }
 
-// The offset of the first game: the end of the file's second line.
-Expected<std::size_t> start_of_games(std::string_view bytes, const std::filesystem::path& file) {
-  if (!bytes.starts_with(first_line))
+// The first two lines of the file; the whole file if it has fewer.
+Expected<std::string> read_head(int descriptor, const std::filesystem::path& file) {
+  constexpr std::size_t step = 4'096, most = std::size_t{1} << 20;
+  std::string bytes;
+  for (;;) {
+    const auto got = read_more(descriptor, step, bytes.size(), bytes);
+    if (!got) return file_error("read", file);
+    const std::size_t first = bytes.find('\n');
+    const std::size_t second = first == std::string::npos ? first : bytes.find('\n', first + 1);
+    if (second != std::string::npos) return bytes.substr(0, second + 1);
+    if (*got == 0 || bytes.size() > most) return bytes;
+  }
+}
+
+// Fails if `head` is not the beginning of a file of games.
+Expected<void> check_kind(std::string_view head, const std::filesystem::path& file) {
+  if (!head.starts_with(first_line))
     return fail(fmt::format("{} holds no games that Kibitz learns from", quoted(file.string())));
-  const std::size_t end = bytes.find('\n', first_line.size());
-  if (end == std::string_view::npos) return fail(fmt::format("{} is cut short", quoted(file.string())));
-  return end + 1;
+  if (!head.ends_with('\n') || head.size() == first_line.size())
+    return fail(fmt::format("{} is cut short", quoted(file.string())));
+  return {};
 }
 
-// Fails if the file's first two lines differ from `head`.
-Expected<void> check_head(std::string_view bytes, std::string_view head, const std::filesystem::path& file) {
-  if (bytes.starts_with(head)) return {};
-  const std::string_view rest = bytes.substr(first_line.size());
-  return fail(fmt::format("the games in {} were played with other settings: {}", quoted(file.string()),
-                          rest.substr(0, rest.find('\n'))));
+std::string_view settings_of(std::string_view head) {
+  head.remove_prefix(first_line.size());
+  return head.substr(0, head.find('\n'));
+}
+
+// Fails if the file's first two lines, `found`, differ from `head`.
+Expected<void> check_head(std::string_view found, std::string_view head, const std::filesystem::path& file) {
+  if (found == head) return {};
+  return fail(
+      fmt::format("the games in {} were played with other settings: {}", quoted(file.string()), settings_of(found)));
 }
 
 Expected<void> write_all(int descriptor, std::string_view bytes, const std::filesystem::path& file) {
@@ -59,31 +77,49 @@ Expected<void> write_all(int descriptor, std::string_view bytes, const std::file
   return {};
 }
 
+// Reads the complete games of a file from offset `begin`, and passes each to `use`.
+Expected<void> scan_games(int descriptor, std::uint64_t begin, const std::function<void(const PlayedGame&)>& use) {
+  constexpr std::size_t step = std::size_t{1} << 20;  // longer than any game
+  std::string bytes;
+  for (std::uint64_t at = begin;;) {
+    const auto got = TRY(read_more(descriptor, step, at, bytes));
+    at += got;
+    std::size_t end = 0;
+    for (const PlayedGame& game : unpack_games(bytes, 0, end)) use(game);
+    if (got == 0 || (end == 0 && bytes.size() >= step)) return {};  // the end, or a damaged game
+    bytes.erase(0, end);
+  }
+}
+
 }  // namespace
 
-Expected<std::vector<PlayedGame>> SelfPlayFile::read(const std::filesystem::path& file) {
-  const auto bytes = TRY(read_all(file));
-  const auto begin = TRY(start_of_games(bytes, file));
-  std::size_t end = 0;
-  return unpack_games(bytes, begin, end);
+Expected<SelfPlayFile> SelfPlayFile::open_to_read(const std::filesystem::path& file) {
+  const int descriptor = open_descriptor(file, O_RDONLY);
+  if (descriptor < 0) return file_error("read", file);
+  SelfPlayFile opened(file, "", descriptor);
+  auto head = TRY(read_head(descriptor, file));
+  TRY(check_kind(head, file));
+  opened.head_ = std::move(head);
+  TRY(opened.index_games());
+  return opened;
 }
 
 Expected<SelfPlayFile> SelfPlayFile::open(const std::filesystem::path& file, const std::string& settings) {
   const int descriptor = open_descriptor(file, O_RDWR | O_CREAT);
   if (descriptor < 0) return file_error("open", file);
-  const std::string head = std::string(first_line) + settings + '\n';
-  SelfPlayFile opened(file, head, descriptor);
-  const auto bytes = TRY(read_all(file));
-  if (head.starts_with(bytes)) {  // a new file, or its writer was killed before the first two lines were complete
-    if (::ftruncate(descriptor, 0) != 0) return file_error("write", file);
-    TRY(write_all(descriptor, head, file));
+  SelfPlayFile opened(file, std::string(first_line) + settings + '\n', descriptor);
+  const auto found = TRY(read_head(descriptor, file));
+  if (opened.head_ != found && opened.head_.starts_with(found)) {
+    // A new file, or its writer was killed before the first two lines were complete.
+    if (::ftruncate(descriptor, 0) != 0 || ::lseek(descriptor, 0, SEEK_SET) < 0) return file_error("write", file);
+    TRY(write_all(descriptor, opened.head_, file));
+    opened.end_ = opened.head_.size();
     return opened;
   }
-  const auto begin = TRY(start_of_games(bytes, file));
-  TRY(check_head(bytes, head, file));
-  std::size_t end = 0;
-  opened.games_ = unpack_games(bytes, begin, end);
-  if (::ftruncate(descriptor, static_cast<off_t>(end)) != 0) return file_error("write", file);
+  TRY(check_kind(found, file));
+  TRY(check_head(found, opened.head_, file));
+  TRY(opened.index_games());
+  if (::ftruncate(descriptor, static_cast<off_t>(opened.end_)) != 0) return file_error("write", file);
   if (::lseek(descriptor, 0, SEEK_END) < 0) return file_error("write", file);
   return opened;
 }
@@ -96,36 +132,66 @@ SelfPlayFile::SelfPlayFile(SelfPlayFile&& other) noexcept
     : file_(std::move(other.file_)),
       head_(std::move(other.head_)),
       descriptor_(std::exchange(other.descriptor_, -1)),
-      games_(std::move(other.games_)) {}
+      end_(other.end_),
+      games_(std::move(other.games_)),
+      is_stored_(std::move(other.is_stored_)),
+      scored_positions_(other.scored_positions_) {}
 
 SelfPlayFile& SelfPlayFile::operator=(SelfPlayFile&& other) noexcept {
   std::swap(file_, other.file_);
   std::swap(head_, other.head_);
   std::swap(descriptor_, other.descriptor_);
+  std::swap(end_, other.end_);
   std::swap(games_, other.games_);
+  std::swap(is_stored_, other.is_stored_);
+  std::swap(scored_positions_, other.scored_positions_);
   return *this;
 }
 
-Expected<void> SelfPlayFile::merge(const std::filesystem::path& other) {
-  const auto bytes = TRY(read_all(other));
-  const auto begin = TRY(start_of_games(bytes, other));
-  TRY(check_head(bytes, head_, other));
-  std::unordered_set<std::uint32_t> here;
-  for (const PlayedGame& game : games_) here.insert(game.number);
+std::string SelfPlayFile::settings() const { return std::string(settings_of(head_)); }
+
+Expected<void> SelfPlayFile::index_games() {
+  end_ = head_.size();
+  if (!scan_games(descriptor_, end_, [this](const PlayedGame& game) { index_game(game); }))
+    return file_error("read", file_);
+  return {};
+}
+
+void SelfPlayFile::index_game(const PlayedGame& game) {
+  games_.push_back({end_, game.number, static_cast<std::uint32_t>(game.moves.size())});
+  end_ += packed_size(game.moves.size());
+  if (game.number >= is_stored_.size()) is_stored_.resize(std::size_t{game.number} + 1);
+  is_stored_[game.number] = true;
+  for (const PlayedMove& move : game.moves) scored_positions_ += move.score.is_none() ? 0 : 1;
+}
+
+Expected<PlayedGame> SelfPlayFile::read(const IndexedGame& game) const {
+  std::string bytes;
+  const auto got = read_more(descriptor_, packed_size(game.moves), game.offset, bytes);
+  if (!got) return file_error("read", file_);
   std::size_t end = 0;
-  for (const PlayedGame& game : unpack_games(bytes, begin, end))
-    if (here.insert(game.number).second) TRY(add(game));
+  auto games = unpack_games(bytes, 0, end);
+  if (games.size() != 1 || games.front().number != game.number)
+    return fail(fmt::format("the games in {} were altered while they were read", quoted(file_.string())));
+  return std::move(games.front());
+}
+
+Expected<void> SelfPlayFile::merge(const std::filesystem::path& other) {
+  const auto more = TRY(open_to_read(other));
+  TRY(check_head(more.head_, head_, other));
+  for (const IndexedGame& game : more.games())
+    if (!contains(game.number)) TRY(add(TRY(more.read(game))));
   return {};
 }
 
 Expected<void> SelfPlayFile::add(const PlayedGame& game) {
-  const std::string bytes = pack_game(game);
-  const off_t before = ::lseek(descriptor_, 0, SEEK_CUR);
-  if (auto written = write_all(descriptor_, bytes, file_); !written) {
-    [[maybe_unused]] const int cut = ::ftruncate(descriptor_, before);  // removes the incomplete game
+  if (auto written = write_all(descriptor_, pack_game(game), file_); !written) {
+    // Removes the incomplete game.
+    [[maybe_unused]] const bool is_cut =
+        ::ftruncate(descriptor_, static_cast<off_t>(end_)) == 0 && ::lseek(descriptor_, 0, SEEK_END) >= 0;
     return written;
   }
-  games_.push_back(game);
+  index_game(game);
   return {};
 }
 

@@ -1,9 +1,10 @@
 // The file of self-play games: a line that names the format, a line with the settings, then the games, each after its
-// length and a checksum. games() has only games that are completely written. open() removes a partly written game at
-// the end.
+// length and a checksum. Only an index of the complete games is in memory; the games are read one at a time. open()
+// removes a partly written game at the end.
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -12,19 +13,32 @@
 
 namespace kibitz::learn {
 
+// The place of a complete game in the file.
+struct IndexedGame {
+  std::uint64_t offset = 0;
+  std::uint32_t number = 0;
+  std::uint32_t moves = 0;
+};
+
 class SelfPlayFile {
  public:
   // Opens the file, and creates it if it is missing. Fails, without changing the file, if its kind, version or settings
   // differ.
   static Expected<SelfPlayFile> open(const std::filesystem::path& file, const std::string& settings);
-  // Reads the games of a file, whatever its settings are.
-  static Expected<std::vector<PlayedGame>> read(const std::filesystem::path& file);
+  // Opens an existing file only for reading, whatever its settings are.
+  static Expected<SelfPlayFile> open_to_read(const std::filesystem::path& file);
   ~SelfPlayFile();
   SelfPlayFile(SelfPlayFile&& other) noexcept;
   SelfPlayFile& operator=(SelfPlayFile&& other) noexcept;
 
-  // All games, in the order in which they were added.
-  const std::vector<PlayedGame>& games() const { return games_; }
+  const std::filesystem::path& path() const { return file_; }
+  std::string settings() const;  // the second line of the file
+  // The places of all games, in the order in which they were added.
+  const std::vector<IndexedGame>& games() const { return games_; }
+  std::uint64_t scored_positions() const { return scored_positions_; }  // positions with a search score, in all games
+  bool contains(std::uint32_t number) const { return number < is_stored_.size() && is_stored_[number]; }
+  // Reads a game of games(). Several threads may read at the same time, while no game is added.
+  Expected<PlayedGame> read(const IndexedGame& game) const;
   // Appends a game to the file.
   Expected<void> add(const PlayedGame& game);
   // Adds those games of another file whose numbers are missing in this one. Fails, and adds nothing, if the settings of
@@ -35,10 +49,16 @@ class SelfPlayFile {
   SelfPlayFile(std::filesystem::path file, std::string head, int descriptor)
       : file_(std::move(file)), head_(std::move(head)), descriptor_(descriptor) {}
 
+  Expected<void> index_games();
+  void index_game(const PlayedGame& game);
+
   std::filesystem::path file_;
   std::string head_;  // the first two lines of the file
   int descriptor_ = -1;
-  std::vector<PlayedGame> games_;
+  std::uint64_t end_ = 0;  // offset of the end of the last complete game
+  std::vector<IndexedGame> games_;
+  std::vector<bool> is_stored_;  // for each number of a game, up to the largest: true if the file has the game
+  std::uint64_t scored_positions_ = 0;
 };
 
 }  // namespace kibitz::learn

@@ -32,7 +32,7 @@ FitSettings quick(int epochs, float rate) {
   FitSettings settings;
   settings.epochs = epochs;
   settings.batch = 64;
-  settings.rate = rate;
+  settings.rate.rate = rate;
   settings.squash = squash;
   return settings;
 }
@@ -42,7 +42,7 @@ struct Result {
   std::vector<FitProgress> progress;
 };
 
-Result fitted(const Net& net, const FitData& data, const FitSettings& settings) {
+Result fitted(const Net& net, const FitSamples& data, const FitSettings& settings) {
   Result result;
   const auto found = fit(net, data, settings, [&](const FitProgress& progress) {
     result.progress.push_back(progress);
@@ -176,7 +176,7 @@ TEST_CASE("a fit stops when its callback says so, even after the last epoch") {
   const Samples samples = random_positions(points, 200, 1, planted_score);
   for (const int last : {1, 3}) {
     int epochs = 0;
-    const auto found = fit(toy_net(points, NetHead::linear, 1), {samples, samples}, quick(3, 0.01F),
+    const auto found = fit(toy_net(points, NetHead::linear, 1), FitSamples{samples, samples}, quick(3, 0.01F),
                            [&](const FitProgress& progress) { return (epochs = progress.epoch) < last; });
     REQUIRE(found);
     CHECK(!*found);
@@ -186,11 +186,11 @@ TEST_CASE("a fit stops when its callback says so, even after the last epoch") {
 
 TEST_CASE("a fit needs no callback") {
   const Samples samples = random_positions(points, 200, 1, planted_score);
-  CHECK(fit(toy_net(points, NetHead::linear, 1), {samples, {}}, quick(2, 0.01F), {}).value());
+  CHECK(fit(toy_net(points, NetHead::linear, 1), FitSamples{samples, {}}, quick(2, 0.01F), {}).value());
 }
 
 TEST_CASE("without positions there is nothing to fit") {
-  const auto found = fit(toy_net(points, NetHead::linear, 1), {{}, {}}, quick(1, 0.01F), {});
+  const auto found = fit(toy_net(points, NetHead::linear, 1), FitSamples{{}, {}}, quick(1, 0.01F), {});
   REQUIRE(!found);
   CHECK(found.error().message == "there are no positions to fit to");
 }

@@ -58,7 +58,14 @@ TEST_CASE("played games: what was added is there when the file is opened again")
   const auto again = SelfPlayFile::open(file, "of a test");
   REQUIRE(again);
   REQUIRE(again->games().size() == 2);
-  const PlayedGame& game = again->games()[1];
+  const auto second = again->read(again->games()[1]);
+  REQUIRE(second);
+  const PlayedGame& game = *second;
+  CHECK(again->settings() == "of a test");
+  CHECK(again->scored_positions() == 4);
+  CHECK(again->contains(2));
+  CHECK_FALSE(again->contains(3));
+  CHECK_FALSE(again->contains(6));
   CHECK(game.number == 5);
   CHECK(game.result == -7);
   CHECK(game.counts_points);
@@ -67,7 +74,7 @@ TEST_CASE("played games: what was added is there when the file is opened again")
   CHECK(game.moves[1].number == 65'000);
   CHECK(game.moves[1].score.score() == -123);
   CHECK(game.moves[2].score.is_win());
-  CHECK(SelfPlayFile::read(file)->size() == 2);
+  CHECK(SelfPlayFile::open_to_read(file)->games().size() == 2);
 }
 
 TEST_CASE("played games: wherever a kill cuts the file, the whole games stay, and more can be added") {
@@ -89,10 +96,10 @@ TEST_CASE("played games: wherever a kill cuts the file, the whole games stay, an
     REQUIRE(games);
     CHECK(games->games().size() == (cut < begin + length ? 0 : cut < whole.size() ? 1 : 2));
     REQUIRE(games->add(game_of(9)));
-    const auto read = SelfPlayFile::read(file);
+    const auto read = SelfPlayFile::open_to_read(file);
     REQUIRE(read);
-    CHECK(read->size() == games->games().size());
-    CHECK(read->back().number == 9);
+    CHECK(read->games().size() == games->games().size());
+    CHECK(read->read(read->games().back())->number == 9);
   }
 }
 
@@ -124,5 +131,5 @@ TEST_CASE("played games: other settings and other files are refused, and stay as
         "'" + other.string() + "' holds no games that Kibitz learns from");
   CHECK(bytes_of(other) == "Dear diary,\n");
   CHECK_FALSE(SelfPlayFile::open(folder.file(""), "of a test"));
-  CHECK_FALSE(SelfPlayFile::read(folder.file("no such file")));
+  CHECK_FALSE(SelfPlayFile::open_to_read(folder.file("no such file")));
 }

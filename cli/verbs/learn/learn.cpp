@@ -40,12 +40,17 @@ std::string piece_values_text(const learn::Generation& generation) {
   return text;
 }
 
+// How lines of output name a generation; number 0 is the fit to the games of --from.
+std::string generation_name(int number) {
+  return number == 0 ? "games of --from" : fmt::format("generation {}", number);
+}
+
 std::string generation_text(const learn::Generation& generation) {
   return fmt::format(
-      "generation {}: {} games, {} positions; squared error of results, on games held out: net {:.4f}, own evaluation "
+      "{}: {} games, {} positions; squared error of results, on games held out: net {:.4f}, own evaluation "
       "{:.4f}, search {:.4f}; piece values{}\n",
-      generation.number, generation.games, generation.positions, generation.losses.net, generation.losses.own,
-      generation.losses.search, piece_values_text(generation));
+      generation_name(generation.number), generation.games, generation.positions, generation.losses.net,
+      generation.losses.own, generation.losses.search, piece_values_text(generation));
 }
 
 std::string comparison_text(const learn::EngineComparison& comparison, std::uint64_t nodes) {
@@ -56,9 +61,24 @@ std::string comparison_text(const learn::EngineComparison& comparison, std::uint
       comparison.elo.low, comparison.elo.high);
 }
 
+Json epoch_json(int generation, const learn::FitProgress& progress) {
+  Json json = json_object("epoch");
+  json["generation"] = generation;
+  json["epoch"] = progress.epoch;
+  json["loss"] = progress.loss;
+  json["held_out_loss"] = progress.held_out_loss;
+  return json;
+}
+
+std::string epoch_text(int generation, const learn::FitProgress& progress, const learn::LearnPlan& plan) {
+  return fmt::format("{}, pass {} of {}: loss {:.5f}, held out {:.5f}\n", generation_name(generation), progress.epoch,
+                     plan.fit.epochs, progress.loss, progress.held_out_loss);
+}
+
 // The progress of self-play as text. The number of positions is omitted if it is unknown, because other machines play
 // the games.
 std::string self_play_progress_text(int generation, const learn::PlayProgress& progress, const learn::LearnPlan& plan) {
+  if (generation == 0) return fmt::format("scored again: {} games, {} positions\n", progress.games, progress.positions);
   return fmt::format("generation {} of {}: game {} of {}{}\n", generation, plan.generations, progress.games, plan.games,
                      progress.positions > 0 ? fmt::format(", {} positions", progress.positions) : "");
 }
@@ -70,15 +90,16 @@ class LearnCommand {
 
   Expected<int> run() {
     const auto engine = TRY(set_up_engine(session_.catalogue, arguments_.engine));
-    const auto plan = TRY(read_learn_plan(arguments_));
+    auto plan = TRY(read_learn_plan(arguments_));
     TRY(check_learn_ledger(session_, arguments_));
     const GameInfo& info = engine->info();
     if (plan.is_residual && std::ranges::find(info.capabilities, "HasEvaluate") == info.capabilities.end())
       return fail(fmt::format("--residual: {} has no handcrafted evaluation to add to", info.name));
     const auto threads = TRY(read_learn_threads(arguments_));
+    const auto build = TRY(build_of(session_.catalogue, info.name));
+    plan.build = fmt::format("{} {}", KIBITZ_VERSION, build);
     if (arguments_.plays_only) return play_only(*engine, plan, threads);
     const std::string out = arguments_.out.empty() ? info.name + ".net" : arguments_.out;
-    const auto build = TRY(build_of(session_.catalogue, info.name));
     const auto replace = arguments_.overwrites || was_written_by_this_command(out, build)
                              ? OutputFile::ReplacePolicy::anything
                              : OutputFile::ReplacePolicy::nothing;
@@ -121,10 +142,11 @@ class LearnCommand {
                 live_.set_text(self_play_progress_text(generation, progress, plan));
             },
             [this, &plan](int generation, const learn::FitProgress& progress) {
-              if (session_.terminal.err_is_terminal)
-                live_.set_text(fmt::format("generation {} of {}: epoch {} of {}, loss {:.5f}, held out {:.5f}\n",
-                                           generation, plan.generations, progress.epoch, plan.fit.epochs, progress.loss,
-                                           progress.held_out_loss));
+              if (arguments_.logs_epochs)
+                live_.print(arguments_.as_json ? kibitz::json_line(epoch_json(generation, progress)) + '\n'
+                                               : epoch_text(generation, progress, plan));
+              else if (session_.terminal.err_is_terminal)
+                live_.set_text(epoch_text(generation, progress, plan));
             },
             [this](const learn::Generation& generation) {
               live_.print(arguments_.as_json ? kibitz::json_line(generation_json(generation)) + '\n'
@@ -165,6 +187,7 @@ class LearnCommand {
     json["version"] = KIBITZ_VERSION;
     json["build"] = build;
     json["games_hash"] = fmt::format("{:016x}", trained.games_hash);
+    if (!trained.origins.empty()) json["from"] = origins_json(trained.origins);
     json["last"] = generation_json(trained.last);
     if (trained.comparison) json["match"] = comparison_json(*trained.comparison);
     return json.dump(2) + '\n';
@@ -181,9 +204,18 @@ class LearnCommand {
     if (a.is_residual) text += " --residual";
     if (a.is_mirrored) text += " --mirror";
     if (!a.width.empty()) text += " --width " + a.width;
+    text += changed_fit_options(a);
     if (!a.engine.preset.empty()) text += " --preset " + a.engine.preset;
     for (const std::string& setting : a.engine.settings) text += " --set " + setting;
     return text;
+  }
+
+  // The files of games, with their settings and the builds that played them.
+  static Json origins_json(const std::vector<learn::GameOrigin>& origins) {
+    Json list = Json::array();
+    for (const learn::GameOrigin& origin : origins)
+      list.push_back({{"file", origin.file.string()}, {"settings", origin.settings}, {"builds", origin.builds}});
+    return list;
   }
 
   static Json comparison_json(const learn::EngineComparison& comparison) {
@@ -224,6 +256,7 @@ Verb learn_verb() {
       {"learn", "Train an evaluation from the rules alone by self-play",
        "  kibitz learn fanorona --games 4000\n"
        "  kibitz learn othello --head linear --phases 8 --openings 6-22 --out othello.net\n"
+       "  kibitz learn chess --from chess-learned --width 64 --patience 3 --out chess_64.net\n"
        "  kibitz play fanorona --set weights=fanorona.net"},
       add_learn_options, learn_game);
 }

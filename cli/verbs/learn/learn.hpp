@@ -26,6 +26,16 @@ struct LearnArguments {
   std::string epochs = "10";
   std::string batch = "1024";
   std::string result_share = "50";
+  std::string rate = "0.001";
+  std::string schedule = "cosine";
+  std::string warm_up = "0";
+  std::string weight_decay = "0";
+  std::string patience = "0";
+  std::string skip = "check,noisy";
+  std::string max_gap = "100";
+  std::string memory = "2048";
+  std::string from;     // folder of another run's games; empty: play
+  std::string relabel;  // number of nodes; empty: keep the scores of --from
   std::string pairs = "50";
   std::string seed = "1";
   std::string threads;  // number of threads; empty: the number of processors
@@ -33,6 +43,7 @@ struct LearnArguments {
   std::string out;      // file of weights; empty: GAME.net
   bool overwrites = false;
   bool plays_only = false;
+  bool logs_epochs = false;
   std::string shard;  // value of --shard, "I/N"; empty: all games
   std::vector<std::string> merged;
   std::string ledger;
@@ -41,6 +52,13 @@ struct LearnArguments {
 };
 
 void add_learn_options(VerbOptions& options, LearnArguments& arguments);
+
+// The options that concern the fit and its positions: declares them, and reads them into the plan.
+void add_fit_options(VerbOptions& options, LearnArguments& arguments);
+Expected<void> read_fit_options(learn::LearnPlan& plan, const LearnArguments& arguments);
+
+// The settings of the fit that differ from their defaults, as they are typed: " --rate 0.002 --from chess-learned".
+std::string changed_fit_options(const LearnArguments& arguments);
 
 Expected<learn::LearnPlan> read_learn_plan(const LearnArguments& arguments);
 Expected<int> read_learn_threads(const LearnArguments& arguments);

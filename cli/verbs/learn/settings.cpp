@@ -75,6 +75,7 @@ void add_learn_options(VerbOptions& options, LearnArguments& a) {
   options.add({"--batch", "Positions per gradient step (default 1024)", "N"}, a.batch);
   options.add({"--result-share", "Weight of the game result in the target; rest: search (default 50)", "PERCENT"},
               a.result_share);
+  add_fit_options(options, a);
   options.add({"--pairs", "Final game pairs against the previous evaluation (default 50)", "N"}, a.pairs);
   options.add({"--seed", "Random seed (default 1)", "N"}, a.seed);
   options.add({"--threads", "Games played concurrently (default: number of processors)", "N"}, a.threads);
@@ -109,6 +110,7 @@ Expected<learn::LearnPlan> read_learn_plan(const LearnArguments& a) {
     if (auto set = read_number_into(plan.fit.batch, a.batch, {"--batch", 1, 1 << 24}); !set) return set;
     if (auto set = read_number_into(percent, a.result_share, {"--result-share", 0, 100}); !set) return set;
     if (auto set = read_number_into(plan.pairs, a.pairs, {"--pairs", 0, 1'000'000}); !set) return set;
+    TRY(read_fit_options(plan, a));
     TRY(read_shard_option(plan, a));
     return read_number_into(plan.play.seed, a.seed, {"--seed", 0, INT64_MAX});
   }());

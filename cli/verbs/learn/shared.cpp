@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
-#include <unordered_set>
 
 #include "cli/setup/setup.hpp"
 #include "cli/verbs/worker/shared_work.hpp"
@@ -51,15 +50,14 @@ std::uint32_t block_size(std::uint64_t nodes) {
 
 // The blocks that contain at least one game not yet in the file.
 std::vector<GameBlock> blocks_to_play(const learn::GameBatch& game_batch) {
-  std::unordered_set<std::uint32_t> played;
-  for (const learn::PlayedGame& game : game_batch.context.file.games()) played.insert(game.number);
+  const learn::SelfPlayFile& file = game_batch.context.file;
   std::vector<GameBlock> blocks;
   const auto games = static_cast<std::uint32_t>(game_batch.games);
   const std::uint32_t size = block_size(game_batch.context.settings.nodes);
   for (std::uint32_t first = 0; first < games; first += size) {
     const GameBlock block{first, std::min(size, games - first)};
     bool is_missing = false;
-    for (std::uint32_t i = 0; i < block.count; ++i) is_missing = is_missing || !played.contains(first + i);
+    for (std::uint32_t i = 0; i < block.count; ++i) is_missing = is_missing || !file.contains(first + i);
     if (is_missing) blocks.push_back(block);
   }
   return blocks;
@@ -198,8 +196,7 @@ class LedgerSelfPlay {
   // Copies the games from the ledger to the file, in the order of their numbers, so that the file does not depend on
   // which worker played which game.
   Expected<void> copy_results() {
-    std::unordered_set<std::uint32_t> here;
-    for (const learn::PlayedGame& game : game_batch_.context.file.games()) here.insert(game.number);
+    learn::SelfPlayFile& file = game_batch_.context.file;
     std::size_t missing = 0;
     for (std::size_t i = 0; i < blocks_.size(); ++i) {
       const auto result = TRY(ledger_->result(tasks_[i].address));
@@ -213,7 +210,7 @@ class LedgerSelfPlay {
                                 quoted(ledger::redacted_url(arguments_.ledger)), quoted(tasks_[i].address),
                                 blocks_[i].first, blocks_[i].first + blocks_[i].count - 1));
       for (const learn::PlayedGame& game : *games)
-        if (here.insert(game.number).second) TRY(game_batch_.context.file.add(game));
+        if (!file.contains(game.number)) TRY(file.add(game));
     }
     if (missing == 0) return {};
     return fail(fmt::format("{} of {} blocks of games are quarantined; kibitz ledger status says why", missing,

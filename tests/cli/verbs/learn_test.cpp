@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
 
@@ -103,6 +104,87 @@ TEST_CASE("learn --json writes one line per generation and one for the weights")
   CHECK(std::ranges::count(ran.out, '\n') == 2);
   CHECK(ran.out.starts_with(R"({"schema":2,"type":"generation","generation":1,"games":40,)"));
   CHECK(ran.out.find(R"({"schema":2,"type":"weights","file":)") != std::string::npos);
+}
+
+TEST_CASE("learn: settings of the fit that cannot be are refused in a sentence") {
+  check_refused({"chess", "--rate", "0"}, "--rate takes a number from 0.000001 to 1, not '0'");
+  check_refused({"chess", "--rate", "fast"}, "--rate takes a number from 0.000001 to 1, not 'fast'");
+  check_refused({"chess", "--schedule", "cos"}, "--schedule is cosine, linear, step or constant, not 'cos'");
+  check_refused({"chess", "--warm-up", "-1"}, "--warm-up takes a whole number from 0 to 1000000000, not '-1'");
+  check_refused({"chess", "--weight-decay", "11"}, "--weight-decay takes a number from 0 to 10, not '11'");
+  check_refused({"chess", "--patience", "x"}, "--patience takes a whole number from 0 to 1000, not 'x'");
+  check_refused({"chess", "--max-gap", "101"}, "--max-gap takes a whole number from 0 to 100, not '101'");
+  check_refused({"chess", "--memory", "63"}, "--memory takes a whole number from 64 to 1048576, not '63'");
+  for (const char* skip : {"", "checks", "check,", "none,check"})
+    check_refused({"chess", "--skip", skip},
+                  "--skip takes check, noisy, check,noisy or none, not '" + std::string(skip) + "'");
+  check_refused({"chess", "--relabel", "50"}, "--relabel needs --from: it scores the games of an earlier run again");
+  check_refused({"chess", "--from", "x", "--relabel", "0"},
+                "--relabel takes a whole number from 1 to 1099511627776, not '0'");
+  check_refused({"chess", "--from", "x", "--play-only"},
+                "--from plays no games: give it without --play-only, --ledger and --merge");
+}
+
+TEST_CASE("learn --from: games of another game are refused, and no other files appear") {
+  const test::ScratchFolder folder;
+  REQUIRE(learn(small_plan(folder, {"--play-only"})).status == 0);
+  check_refused({"connect_four", "--from", folder.file("games"), "--data", folder.file("other"), "--out",
+                 folder.file("four.net")},
+                "'" + folder.file("games") + "' holds games of tic_tac_toe, not of connect_four");
+  check_refused(
+      {"tic_tac_toe", "--from", folder.file("none"), "--data", folder.file("other"), "--out", folder.file("ttt.net")},
+      "there is no folder '" + folder.file("none") + "'");
+  CHECK_FALSE(std::filesystem::exists(folder.file("four.net")));
+  CHECK_FALSE(std::filesystem::exists(folder.file("ttt.net")));
+}
+
+TEST_CASE("learn --from: one set of games serves another fit, and the file next to the weights names their build") {
+  const test::ScratchFolder folder;
+  REQUIRE(learn(small_plan(folder)).status == 0);
+  std::vector<std::string> words{"tic_tac_toe",
+                                 "--from",
+                                 folder.file("games"),
+                                 "--relabel",
+                                 "20",
+                                 "--epochs",
+                                 "3",
+                                 "--width",
+                                 "16",
+                                 "--pairs",
+                                 "0",
+                                 "--nodes",
+                                 "30",
+                                 "--log-epochs",
+                                 "--skip",
+                                 "none",
+                                 "--data",
+                                 folder.file("data"),
+                                 "--out",
+                                 folder.file("other.net")};
+  const test::CommandResult ran = learn(words);
+  CHECK(ran.status == 0);
+  CHECK(ran.out.starts_with("games of --from, pass 1 of 3: loss "));
+  CHECK(ran.out.find("\ngames of --from: 40 games, ") != std::string::npos);
+  std::ifstream file(folder.file("other.net.json"));
+  const nlohmann::json story = nlohmann::json::parse(file);
+  CHECK(story["command"].get<std::string>().ends_with(" --skip none --from " + folder.file("games") + " --relabel 20"));
+  REQUIRE(story["from"].size() == 1);
+  CHECK(story["from"][0]["file"] == folder.file("games") + "/tic_tac_toe-1.games");
+  CHECK(story["from"][0]["settings"].get<std::string>().starts_with("tic_tac_toe: 30 nodes, "));
+  REQUIRE(story["from"][0]["builds"].size() == 1);
+  CHECK(story["from"][0]["builds"][0].get<std::string>().ends_with(
+      ' ' + *bench_signature(standard_catalogue(), "tic_tac_toe")));
+  words.emplace_back("--json");
+  const test::CommandResult json = learn(words);
+  CHECK(json.status == 0);
+  CHECK(json.out.starts_with(R"({"schema":2,"type":"generation","generation":0,"games":40,)"));  // nothing to fit
+}
+
+TEST_CASE("learn --log-epochs --json: a line an epoch") {
+  const test::ScratchFolder folder;
+  const test::CommandResult ran = learn(small_plan(folder, {"--json", "--log-epochs"}));
+  CHECK(std::ranges::count(ran.out, '\n') == 4);
+  CHECK(ran.out.starts_with(R"({"schema":2,"type":"epoch","generation":1,"epoch":1,"loss":0.)"));
 }
 
 TEST_CASE("learn plays and reports a shard; then nothing is left to play") {

@@ -1,0 +1,26 @@
+// Loads the blocks of a source in a given order. While one block is in use, the next is loaded on another thread.
+#pragma once
+
+#include <future>
+#include <optional>
+#include <vector>
+
+#include "learn/samples.hpp"
+
+namespace kibitz::learn {
+
+class BlockStream {
+ public:
+  BlockStream(const SampleSource& source, std::vector<std::size_t> order) : source_(source), order_(std::move(order)) {}
+
+  // The next block of the order; null at its end. The caller must have released the previous block.
+  Expected<SampleBlock> next();
+
+ private:
+  const SampleSource& source_;
+  std::vector<std::size_t> order_;
+  std::size_t place_ = 0;
+  std::future<Expected<SampleBlock>> loading_;
+};
+
+}  // namespace kibitz::learn

@@ -9,7 +9,7 @@ namespace {
 
 bool is_margin(const OptionInfo& option) {
   return option.kind == OptionKind::number && !option.is_exact && !option.is_rule && !option.is_tunable &&
-         option.without.empty() && (option.unit == "evaluation units" || option.unit == "100ths of a ply") &&
+         option.unmet_precondition.empty() && (option.unit == "evaluation units" || option.unit == "100ths of a ply") &&
          option.name != "evaluation_grain";
 }
 

@@ -113,7 +113,7 @@ class Run {
     step.round = journal_.next_round();
     const auto trained = TRY(learn_round(step.round));
     if (!trained) return false;
-    step.weights = fmt::format("round-{}/{}-1.net", step.round, plan_.game);
+    step.weights = fmt::format("round-{}/{}-from.net", step.round, plan_.game);
     step.positions = trained->last.positions;
     step.losses = trained->last.losses;
     const Champion champion = journal_.champion();

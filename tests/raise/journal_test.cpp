@@ -42,14 +42,14 @@ TEST_CASE("journal: each net ends a round, and only an accepted net is followed 
 
 TEST_CASE("journal: a written journal is read back") {
   const test::ScratchFolder folder;
-  const RaisePlan plan = test::small_raise_plan(folder.path());
+  const RaisePlan plan = test::small_raise_plan(folder.file(""));
   Journal journal = read_journal(plan).value();
   CHECK(journal.steps.empty());
   CHECK(journal.plan == plan_text(plan));
   journal.steps = {net_step(1, "a.net", true), margin_step(1, "70", false)};
   journal.levels = {{2, {40, -10, 90}}};
   journal.hours = 0.75;
-  REQUIRE(write_journal(journal, folder.path()));
+  REQUIRE(write_journal(journal, plan.folder));
   const Journal read = read_journal(plan).value();
   REQUIRE(read.steps.size() == 2);
   CHECK(read.steps[0].weights == "a.net");
@@ -68,8 +68,8 @@ TEST_CASE("journal: a written journal is read back") {
 
 TEST_CASE("journal: a run may be continued for more hours and rounds, but not with other settings") {
   const test::ScratchFolder folder;
-  RaisePlan plan = test::small_raise_plan(folder.path());
-  REQUIRE(write_journal(read_journal(plan).value(), folder.path()));
+  RaisePlan plan = test::small_raise_plan(folder.file(""));
+  REQUIRE(write_journal(read_journal(plan).value(), plan.folder));
   plan.hours = 9;
   plan.max_rounds = 0;
   plan.threads = 2;
@@ -82,9 +82,9 @@ TEST_CASE("journal: a run may be continued for more hours and rounds, but not wi
 
 TEST_CASE("journal: a damaged file is refused") {
   const test::ScratchFolder folder;
-  const RaisePlan plan = test::small_raise_plan(folder.path());
+  const RaisePlan plan = test::small_raise_plan(folder.file(""));
   for (const std::string text : {"", "{", "[]", R"({"version": 2})", R"({"version": 1, "plan": 3})"}) {
-    std::ofstream(folder.path() / "raise.json") << text;
+    std::ofstream(folder.file("raise.json")) << text;
     const auto journal = read_journal(plan);
     REQUIRE(!journal);
     CHECK(journal.error().message.find("is no journal of kibitz raise: ") != std::string::npos);

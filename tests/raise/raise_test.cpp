@@ -42,7 +42,7 @@ std::unique_ptr<Engine> strong_engine(const std::string& game) {
 
 TEST_CASE("raise: a round plays, fits and tests; a finished run does nothing more; more rounds continue it") {
   const test::ScratchFolder folder;
-  RaisePlan plan = test::small_raise_plan(folder.path());
+  RaisePlan plan = test::small_raise_plan(folder.file(""));
   Events events;
   const RaiseResult first = run(plan, events);
   CHECK(first.end == RaiseEnd::complete);
@@ -51,7 +51,7 @@ TEST_CASE("raise: a round plays, fits and tests; a finished run does nothing mor
   CHECK(net.kind == StepKind::net);
   CHECK(net.test.games.games() >= 2);
   CHECK(net.positions > 0);
-  CHECK(std::filesystem::exists(folder.path() / net.weights));
+  CHECK(std::filesystem::exists(plan.folder / net.weights));
   CHECK(events.fitted == plan.learn.fit.epochs);
   CHECK(events.levels > 0);
   CHECK(first.journal.levels.size() == static_cast<std::size_t>(events.levels));
@@ -67,12 +67,12 @@ TEST_CASE("raise: a round plays, fits and tests; a finished run does nothing mor
   CHECK(third.journal.next_round() == 3);
   CHECK(third.journal.steps[0].weights == net.weights);
   CHECK(third.journal.steps.back().hours >= net.hours);
-  CHECK(std::filesystem::exists(folder.path() / "games/skeleton-2.games"));
+  CHECK(std::filesystem::exists(plan.folder / "games/skeleton-2.games"));
 }
 
 TEST_CASE("raise: a time of 0 hours begins no round") {
   const test::ScratchFolder folder;
-  RaisePlan plan = test::small_raise_plan(folder.path());
+  RaisePlan plan = test::small_raise_plan(folder.file(""));
   plan.hours = 0;
   plan.level_games = 0;
   Events events;
@@ -81,15 +81,15 @@ TEST_CASE("raise: a time of 0 hours begins no round") {
 
 TEST_CASE("raise: an interrupted run resumes, and has the same net as an uninterrupted one") {
   const test::ScratchFolder whole, broken;
-  RaisePlan plan = test::small_raise_plan(whole.path());
+  RaisePlan plan = test::small_raise_plan(whole.file(""));
   plan.level_games = 0;
   Events events;
   const auto net_of = [](const RaisePlan& of) {
-    return learned::format_net(*learned::read_net(of.folder / "round-1/skeleton-1.net"));
+    return learned::format_net(*learned::read_net(of.folder / "round-1/skeleton-from.net"));
   };
   run(plan, events);
   const std::string expected = net_of(plan);
-  plan.folder = broken.path();
+  plan.folder = broken.file("");
   int calls = 0;
   const auto interrupted = raise::raise(standard_catalogue(), plan, callbacks(events, [&] { return ++calls > 5; }));
   REQUIRE(interrupted);
@@ -115,8 +115,8 @@ TEST_CASE("raise: report, picture and the champion's settings") {
   const RaisePlan plan = test::small_raise_plan("folder");
   Journal journal;
   journal.plan = plan_text(plan);
-  journal.steps = {test::net_step(1, "round-1/skeleton-1.net", true), test::margin_step(1, "70", true),
-                   test::net_step(2, "round-2/skeleton-1.net", false)};
+  journal.steps = {test::net_step(1, "round-1/skeleton-from.net", true), test::margin_step(1, "70", true),
+                   test::net_step(2, "round-2/skeleton-from.net", false)};
   journal.levels = {{2, {40, -10, 90}}};
   CHECK(step_text(journal.steps[0]).starts_with("round 1, net: won 30, lost 10, drew 4: "));
   CHECK(step_text(journal.steps[0]).ends_with(", accepted"));

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 #include "cli/grammar/typed_words.hpp"
 #include "cli/verbs/learn/learn.hpp"
@@ -19,7 +20,7 @@ struct FitOption {
   std::string LearnArguments::* value;  // its initial value is the default
 };
 
-constexpr std::array<FitOption, 10> fit_options{{
+constexpr std::array<FitOption, 8> fit_options{{
     {"--rate", "Highest learning rate of Adam (default 0.001)", "RATE", &LearnArguments::rate},
     {"--schedule", "Decay of the rate: cosine, linear, step or constant (default cosine)", "NAME",
      &LearnArguments::schedule},
@@ -33,6 +34,10 @@ constexpr std::array<FitOption, 10> fit_options{{
     {"--max-gap", "Skip positions whose score and result differ more (default 100)", "PERCENT",
      &LearnArguments::max_gap},
     {"--memory", "Memory for training; more positions stay on disk (default 2048)", "MIB", &LearnArguments::memory},
+}};
+
+// The options that train on the games of another run.
+constexpr std::array<FitOption, 2> other_games_options{{
     {"--from", "Play no games: train one net on those of an earlier run's --data", "FOLDER", &LearnArguments::from},
     {"--relabel", "With --from: first score its positions again, N nodes each", "N", &LearnArguments::relabel},
 }};
@@ -98,6 +103,11 @@ Expected<void> read_other_games(learn::LearnPlan& plan, const LearnArguments& a)
 void add_fit_options(VerbOptions& options, LearnArguments& a) {
   for (const FitOption& option : fit_options)
     options.add({option.name, option.help, option.placeholder}, a.*option.value);
+}
+
+void add_other_games_options(VerbOptions& options, LearnArguments& a) {
+  for (const FitOption& option : other_games_options)
+    options.add({option.name, option.help, option.placeholder}, a.*option.value);
   options.add({"--log-epochs", "Print a line with the held-out loss after each epoch"}, a.logs_epochs);
 }
 
@@ -115,9 +125,13 @@ Expected<void> read_fit_options(learn::LearnPlan& plan, const LearnArguments& a)
 std::string changed_fit_options(const LearnArguments& arguments) {
   static const LearnArguments defaults;
   std::string text;
-  for (const FitOption& option : fit_options)
-    if (arguments.*option.value != defaults.*option.value)
-      text += fmt::format(" {} {}", option.name, arguments.*option.value);
+  const auto append_changed = [&](std::span<const FitOption> options) {
+    for (const FitOption& option : options)
+      if (arguments.*option.value != defaults.*option.value)
+        text += fmt::format(" {} {}", option.name, arguments.*option.value);
+  };
+  append_changed(fit_options);
+  append_changed(other_games_options);
   return text;
 }
 

@@ -52,9 +52,12 @@ struct LearnArguments {
 };
 
 void add_learn_options(VerbOptions& options, LearnArguments& arguments);
+// The options of self-play's openings and of the fit, which `kibitz raise` has, too.
+void add_training_options(VerbOptions& options, LearnArguments& arguments);
 
 // The options that concern the fit and its positions: declares them, and reads them into the plan.
 void add_fit_options(VerbOptions& options, LearnArguments& arguments);
+void add_other_games_options(VerbOptions& options, LearnArguments& arguments);
 Expected<void> read_fit_options(learn::LearnPlan& plan, const LearnArguments& arguments);
 
 // The settings of the fit that differ from their defaults, as they are typed: " --rate 0.002 --from chess-learned".

@@ -56,14 +56,7 @@ Expected<void> read_shard_option(learn::LearnPlan& plan, const LearnArguments& a
 
 }  // namespace
 
-void add_learn_options(VerbOptions& options, LearnArguments& a) {
-  add_game_argument(options, a.engine.game);
-  options.add({"--preset", "Preset of the players (default strong)", "NAME"}, a.engine.preset);
-  options.add({"--set", "Set a rule, or an option of the players; may be repeated", "OPTION=VALUE"}, a.engine.settings);
-  options.add({"--generations", "Rounds of self-play and training on all games so far (default 3)", "N"},
-              a.generations);
-  options.add({"--games", "Games per generation (default 2000)", "N"}, a.games);
-  options.add({"--nodes", "Nodes per move (default 1000)", "N"}, a.nodes);
+void add_training_options(VerbOptions& options, LearnArguments& a) {
   options.add({"--openings", "Random plies at the start of a game, MIN-MAX (default 4-12)", "PLIES"}, a.openings);
   options.add({"--max-plies", "Draw a game after N plies (default 400)", "N"}, a.most_plies);
   options.add({"--head", "perceptron, or linear, the plain sum of weights (default perceptron)", "NAME"}, a.head);
@@ -76,6 +69,18 @@ void add_learn_options(VerbOptions& options, LearnArguments& a) {
   options.add({"--result-share", "Weight of the game result in the target; rest: search (default 50)", "PERCENT"},
               a.result_share);
   add_fit_options(options, a);
+}
+
+void add_learn_options(VerbOptions& options, LearnArguments& a) {
+  add_game_argument(options, a.engine.game);
+  options.add({"--preset", "Preset of the players (default strong)", "NAME"}, a.engine.preset);
+  options.add({"--set", "Set a rule, or an option of the players; may be repeated", "OPTION=VALUE"}, a.engine.settings);
+  options.add({"--generations", "Rounds of self-play and training on all games so far (default 3)", "N"},
+              a.generations);
+  options.add({"--games", "Games per generation (default 2000)", "N"}, a.games);
+  options.add({"--nodes", "Nodes per move (default 1000)", "N"}, a.nodes);
+  add_training_options(options, a);
+  add_other_games_options(options, a);
   options.add({"--pairs", "Final game pairs against the previous evaluation (default 50)", "N"}, a.pairs);
   options.add({"--seed", "Random seed (default 1)", "N"}, a.seed);
   options.add({"--threads", "Games played concurrently (default: number of processors)", "N"}, a.threads);

@@ -15,7 +15,6 @@
 #include "cli/verbs/learn/learn.hpp"
 #include "kibitz/cli/run_cli.hpp"
 #include "kibitz/core/read_number.hpp"
-#include "kibitz/core/split_words.hpp"
 #include "kibitz/engine/old_names.hpp"
 #include "protocols/json_values.hpp"
 #include "raise/raise.hpp"
@@ -38,9 +37,9 @@ struct RaiseArguments {
 };
 
 Expected<match::SprtBounds> read_bounds(const std::string& text) {
-  const auto parts = split_text(text, ',');
-  const auto low = parts.size() == 2 ? parse_decimal_allowing_plus(parts[0]) : std::nullopt;
-  const auto high = parts.size() == 2 ? parse_decimal_allowing_plus(parts[1]) : std::nullopt;
+  const std::size_t comma = text.find(',');
+  const auto low = parse_decimal_allowing_plus(text.substr(0, comma));
+  const auto high = comma == std::string::npos ? std::nullopt : parse_decimal_allowing_plus(text.substr(comma + 1));
   if (!low || !high) return fail(fmt::format("--sprt takes two Elo differences, LOW,HIGH, not {}", quoted(text)));
   if (*low >= *high || *low < -2000 || *high > 2000)
     return fail(fmt::format("--sprt takes LOW below HIGH, between -2000 and 2000, not {}", quoted(text)));

@@ -71,7 +71,7 @@ Json epoch_json(int generation, const learn::FitProgress& progress) {
 }
 
 std::string epoch_text(int generation, const learn::FitProgress& progress, const learn::LearnPlan& plan) {
-  return fmt::format("{}, pass {} of {}: loss {:.5f}, held out {:.5f}\n", generation_name(generation), progress.epoch,
+  return fmt::format("{}, epoch {} of {}: loss {:.5f}, held out {:.5f}\n", generation_name(generation), progress.epoch,
                      plan.fit.epochs, progress.loss, progress.held_out_loss);
 }
 
@@ -97,7 +97,7 @@ class LearnCommand {
       return fail(fmt::format("--residual: {} has no handcrafted evaluation to add to", info.name));
     const auto threads = TRY(read_learn_threads(arguments_));
     const auto build = TRY(build_of(session_.catalogue, info.name));
-    plan.build = fmt::format("{} {}", KIBITZ_VERSION, build);
+    plan.build = build;
     if (arguments_.plays_only) return play_only(*engine, plan, threads);
     const std::string out = arguments_.out.empty() ? info.name + ".net" : arguments_.out;
     const auto replace = arguments_.overwrites || was_written_by_this_command(out, build)

@@ -79,7 +79,9 @@ class Learner {
         plan_(plan),
         threads_(threads),
         callbacks_(callbacks),
-        shape_(engine.shape()) {}
+        shape_(engine.shape()) {
+    if (plan.has_king_buckets) shape_.king = engine.king_buckets();
+  }
 
   Expected<std::optional<TrainedNet>> run() {
     TRY(check_board_and_create_folder());
@@ -121,6 +123,8 @@ class Learner {
     if (shape_.planes.kinds == 0)
       return fail(fmt::format("no pieces are visible on the board of {}: there is nothing to learn from",
                               quoted(engine_->info().name)));
+    if (plan_.has_king_buckets && shape_.king.is_empty())
+      return fail(fmt::format("{} has no king buckets", engine_->info().name));
     std::error_code error;
     std::filesystem::create_directories(plan_.folder, error);
     if (error)

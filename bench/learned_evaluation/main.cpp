@@ -1,6 +1,6 @@
 // Measures the cost of a perceptron's evaluation, on the positions of small chess trees in the order of a search.
-//   learned_evaluation UNITS PASSES    evaluates all positions PASSES times, with random weights
-//   learned_evaluation search DEPTH    searches two chess positions with the preset `strong`
+//   learned_evaluation UNITS PASSES [king]    evaluates all positions PASSES times, with random weights
+//   learned_evaluation search DEPTH           searches two chess positions with the preset `strong`
 // Prints units, evaluations, nanoseconds per evaluation, the sum of the scores and the width of the vectors; or the
 // nodes of the searches.
 #include <fmt/format.h>
@@ -24,7 +24,7 @@ struct SearchedPosition {
   int ply = 0;
 };
 
-learned::Net random_net(int units) {
+learned::Net random_net(int units, bool has_king_buckets) {
   Random random(1);
   learned::Net net;
   net.game = "chess";
@@ -33,6 +33,7 @@ learned::Net random_net(int units) {
   net.shape.tuples = learned::single_points(net.shape.planes.points);
   for (int point = 0; point < net.shape.planes.points; ++point)
     net.shape.other_points.push_back(static_cast<std::uint16_t>(Chess{}.opposite_point(point)));
+  if (has_king_buckets) net.shape.king = king_buckets_of(Chess{});
   net.width = units;
   net.phases = 2;
   net.most_men = 32;
@@ -90,10 +91,10 @@ class TreeRecorder {
   MoveStack<Chess::Move> stack_;
 };
 
-void evaluate_trees(int units, int passes) {
+void evaluate_trees(const learned::Net& net, int passes) {
   TreeRecorder recorder;
   for (int opening = 10; opening <= 80; opening += 10) recorder.record_tree(opening);
-  const learned::Evaluator by(random_net(units));
+  const learned::Evaluator by(net);
   learned::Sums sums;
   std::int64_t total = 0;
   const std::clock_t begin = std::clock();
@@ -102,7 +103,7 @@ void evaluate_trees(int units, int passes) {
       total += sums.evaluate(by, position.words, position.mover, position.ply);
   const double seconds = static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
   const auto evaluations = static_cast<double>(recorder.positions.size()) * passes;
-  fmt::print("{} {} {:.1f} {} {}\n", units, evaluations, seconds / evaluations * 1e9, total,
+  fmt::print("{} {} {:.1f} {} {}\n", net.width, evaluations, seconds / evaluations * 1e9, total,
              learned::vector_description());
 }
 
@@ -125,8 +126,8 @@ Expected<void> search_positions(int depth) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  if (argc != 3) {
-    fmt::print(stderr, "usage: learned_evaluation UNITS PASSES | search DEPTH\n");
+  if (argc != 3 && argc != 4) {
+    fmt::print(stderr, "usage: learned_evaluation UNITS PASSES [king] | search DEPTH\n");
     return 2;
   }
   if (std::string_view(argv[1]) == "search") {
@@ -134,6 +135,6 @@ int main(int argc, char** argv) {
     if (!searched) fmt::print(stderr, "learned_evaluation: {}\n", searched.error().message);
     return searched ? 0 : 1;
   }
-  evaluate_trees(std::atoi(argv[1]), std::atoi(argv[2]));
+  evaluate_trees(random_net(std::atoi(argv[1]), argc == 4), std::atoi(argv[2]));
   return 0;
 }

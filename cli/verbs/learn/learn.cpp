@@ -75,6 +75,8 @@ class LearnCommand {
     const GameInfo& info = engine->info();
     if (plan.is_residual && std::ranges::find(info.capabilities, "HasEvaluate") == info.capabilities.end())
       return fail(fmt::format("--residual: {} has no handcrafted evaluation to add to", info.name));
+    if (plan.has_king_buckets && engine->king_buckets().is_empty())
+      return fail(fmt::format("--king-buckets: {} has no king on whose place weights could depend", info.name));
     const auto threads = TRY(read_learn_threads(arguments_));
     if (arguments_.plays_only) return play_only(*engine, plan, threads);
     const std::string out = arguments_.out.empty() ? info.name + ".net" : arguments_.out;
@@ -180,6 +182,7 @@ class LearnCommand {
         a.result_share, a.seed);
     if (a.is_residual) text += " --residual";
     if (a.is_mirrored) text += " --mirror";
+    if (a.has_king_buckets) text += " --king-buckets";
     if (!a.width.empty()) text += " --width " + a.width;
     if (!a.engine.preset.empty()) text += " --preset " + a.engine.preset;
     for (const std::string& setting : a.engine.settings) text += " --set " + setting;

@@ -111,6 +111,8 @@ class Learner {
     if (engine_->shape().planes.kinds == 0)
       return fail(fmt::format("no pieces are visible on the board of {}: there is nothing to learn from",
                               quoted(engine_->info().name)));
+    if (plan_.has_king_buckets && engine_->king_buckets().is_empty())
+      return fail(fmt::format("{} has no king buckets", engine_->info().name));
     return create_folder(plan_.folder);
   }
 
@@ -178,12 +180,14 @@ class Learner {
     const FitSettings& fit = plan_.fit;
     const PositionFilter& filter = plan_.filter;
     return fmt::format(
-        "{} build {} games {:016x} net {} {} {} {} labels {} {} {} filter {} {} {} fit {} {} {} {} {} {} {} {} memory "
+        "{} build {} games {:016x} net {} {} {} {} {} labels {} {} {} filter {} {} {} fit {} {} {} {} {} {} {} {} "
+        "memory "
         "{}{}",
         engine_->info().name, plan_.build, games_hash, static_cast<int>(plan_.head), plan_.width, plan_.phases,
-        plan_.is_residual, plan_.is_mirrored, plan_.result_share, fit.squash, filter.skips_check, filter.skips_noisy,
-        filter.most_gap, fit.epochs, fit.batch, fit.rate.rate, static_cast<int>(fit.rate.decay), fit.rate.warm_up,
-        fit.weight_decay, fit.patience, fit.seed, plan_.memory_mib, changed_options_text(*engine_));
+        plan_.is_residual, plan_.has_king_buckets, plan_.is_mirrored, plan_.result_share, fit.squash,
+        filter.skips_check, filter.skips_noisy, filter.most_gap, fit.epochs, fit.batch, fit.rate.rate,
+        static_cast<int>(fit.rate.decay), fit.rate.warm_up, fit.weight_decay, fit.patience, fit.seed, plan_.memory_mib,
+        changed_options_text(*engine_));
   }
 
   // Plays the games of a generation and adds them to games_. Returns false if interrupted.

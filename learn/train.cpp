@@ -95,7 +95,8 @@ LabelSettings label_settings(const LearnPlan& plan, float squash) {
 
 Expected<std::optional<Generation>> train(const GameSource& games, const TrainingJob& job) {
   if (auto done = read_done(job)) return done;
-  const BoardShape board = TRY(board_shape(job.engine, job.plan.is_mirrored));
+  BoardShape board = TRY(board_shape(job.engine, job.plan.is_mirrored));
+  if (job.plan.has_king_buckets) board.shape.king = job.engine.king_buckets();
   const LabelSettings settings = label_settings(job.plan, job.squash);
   auto stores = TRY(label_games(games, {job.engine, board, settings, job.stem, job.threads, job.is_stopped}));
   if (!stores) return std::nullopt;

@@ -27,6 +27,15 @@ std::string test_text(const TestPlan& test) {
                      test.move_time.count());
 }
 
+// The settings of the fit that have no words of their own in plan_text().
+std::string fit_text(const learn::LearnPlan& plan) {
+  const learn::FitSettings& fit = plan.fit;
+  return fmt::format("{}, rate {} {} {}, decay {}, patience {}, filter {} {} {}",
+                     plan.has_king_buckets ? ", king buckets" : "", fit.rate.rate, static_cast<int>(fit.rate.decay),
+                     fit.rate.warm_up, fit.weight_decay, fit.patience, plan.filter.skips_check, plan.filter.skips_noisy,
+                     plan.filter.most_gap);
+}
+
 Json json_of(const Step& step) {
   return {{"kind", step.kind == StepKind::net ? "net" : "margins"},
           {"round", step.round},
@@ -107,13 +116,14 @@ std::string plan_text(const RaisePlan& plan) {
   const learn::LearnPlan& learn = plan.learn;
   return fmt::format(
       "{}{}, preset {}{}; {} games of {} nodes a round, openings of {} to {} plies, {} head, width {}, phases {}{}{}, "
-      "{} epochs, batch {}, result share {}; net test {}; margins {} iterations of {} nodes, test {}; test openings of "
+      "{} epochs, batch {}, result share {}{}; net test {}; margins {} iterations of {} nodes, test {}; test openings "
+      "of "
       "{} plies, {} plies at most; {} games a level; seed {}",
       plan.game, options_text(plan.rules), plan.preset, options_text(plan.settings), learn.games, learn.play.nodes,
       learn.play.least_opening, learn.play.most_opening,
       learn.head == learned::NetHead::linear ? "linear" : "perceptron", learn.width, learn.phases,
       learn.is_residual ? ", residual" : "", learn.is_mirrored ? ", mirrored" : "", learn.fit.epochs, learn.fit.batch,
-      learn.result_share, test_text(plan.net_test), plan.margin_iterations, plan.margin_nodes,
+      learn.result_share, fit_text(learn), test_text(plan.net_test), plan.margin_iterations, plan.margin_nodes,
       test_text(plan.margin_test), plan.opening_plies, plan.most_plies, plan.level_games, plan.seed);
 }
 

@@ -65,6 +65,13 @@ class Chess {
   }
   int opposite_point(int point) const { return chess::mirror_square(point); }
   Picture::Cell cell(int point) const { return {point % 8, 7 - point / 8}; }
+  int king_kind() const { return chess::king; }
+  // The corner, the middle of the first rank, the second rank, the rest.
+  int king_bucket(int point) const {
+    const int rank = point / 8, file = point % 8;
+    if (rank == 0) return file < 2 || file > 5 ? 0 : 1;
+    return rank == 1 ? 2 : 3;
+  }
 
   Position pass(const Position& position) const { return chess::pass(position); }
   // A null move is safe while the mover has a knight, bishop, rook or queen, because zugzwang is rare then. Zugzwang is
@@ -122,7 +129,7 @@ static_assert(Game<Chess> && HasPath<Chess> && HasKey<Chess> && HasIsLegal<Chess
 static_assert(HasEvaluate<Chess> && HasWorker<Chess> && HasTerms<Chess> && HasSwap<Chess> && HasStructure<Chess> &&
               HasMaterial<Chess>);
 static_assert(CanPass<Chess> && HasNoise<Chess> && HasTraits<Chess> && HasSlot<Chess> && HasExchange<Chess>);
-static_assert(HasDanger<Chess> && HasRank<Chess> && HasPreset<Chess> && HasPlanes<Chess>);
+static_assert(HasDanger<Chess> && HasRank<Chess> && HasPreset<Chess> && HasPlanes<Chess> && HasKingBuckets<Chess>);
 static_assert(HasTextInterface<Chess> && HasNotation<Chess> && HasRecords<Chess>);
 // Positions repeat. Games may end by the fifty-move rule, but scores use the distance to mate. There is no tablebase or
 // solver. Pawns and castling leave no symmetry that is worth a table probe. A move has only one route.

@@ -88,6 +88,12 @@ class Xiangqi {
   Picture::Cell cell(int point) const {
     return {xiangqi::file_of(point), xiangqi::ranks - 1 - xiangqi::rank_of_point(point)};
   }
+  int king_kind() const { return xiangqi::general; }
+  // The middle of the first rank, its sides, and the general having left it.
+  int king_bucket(int point) const {
+    if (xiangqi::rank_of_point(point) > 0) return 2;
+    return xiangqi::file_of(point) == xiangqi::files / 2 ? 0 : 1;
+  }
 
   // ---- text
 
@@ -106,7 +112,7 @@ static_assert(Game<Xiangqi> && HasPath<Xiangqi> && HasKey<Xiangqi> && HasIsLegal
 static_assert(HasEvaluate<Xiangqi> && HasTerms<Xiangqi> && CanPass<Xiangqi> && HasNoise<Xiangqi>);
 static_assert(HasTraits<Xiangqi> && HasSlot<Xiangqi> && HasExchange<Xiangqi> && HasDanger<Xiangqi>);
 static_assert(HasRank<Xiangqi> && HasPreset<Xiangqi> && HasStructure<Xiangqi> && HasSwap<Xiangqi> &&
-              HasSettings<Xiangqi> && HasPlanes<Xiangqi>);
+              HasSettings<Xiangqi> && HasPlanes<Xiangqi> && HasKingBuckets<Xiangqi>);
 static_assert(HasTextInterface<Xiangqi> && HasNotation<Xiangqi> && HasRecords<Xiangqi>);
 static_assert(!NeverRepeats<Xiangqi> && !IsBounded<Xiangqi> && !HasWorker<Xiangqi> && !HasExactKnowledge<Xiangqi>);
 static_assert(!HasSymmetry<Xiangqi> && !HasRoutes<Xiangqi> && !HasTuples<Xiangqi>);

@@ -26,7 +26,7 @@ std::optional<PieceValues> Engine::piece_values() const {
   const learned::Net& net = weights->net();
   const Picture drawn = picture();
   const int side_to_move = mover();
-  auto [shape, words, cells] = read_planes(&net.shape);
+  auto [shape, words, king, cells] = read_planes(&net.shape);
   const Score with_all = learned::evaluate(net, words, side_to_move);
   PieceValues values{{}, net.is_residual};
   for (const PlacedPiece& man : pieces_in_planes(net.shape.planes, words)) {

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "kibitz/learned/phase.hpp"
+#include "kibitz/learned/row_update.hpp"
 
 namespace kibitz::learned {
 
@@ -14,26 +15,6 @@ namespace {
 Score rounded_score(std::int64_t value, std::int64_t unit) {
   const std::int64_t size = ((value < 0 ? -value : value) + unit / 2) / unit;
   return clamp_evaluation(static_cast<Score>(std::min<std::int64_t>(size, max_evaluation)) * (value < 0 ? -1 : 1));
-}
-
-// The sum over all hidden units of (clamped sum) squared times weight. The sum of a block of 128 units fits in 32 bits,
-// and the product of a clamped sum and a weight fits in 16 bits.
-std::int64_t weighted_sum_of_squares(const std::int16_t* __restrict sums, const std::int16_t* __restrict weights,
-                                     int width) {
-  constexpr int block = 16 * 8;
-  static_assert(std::int64_t{block} * Net::hidden_unit * Net::hidden_unit * Net::most_output <= INT32_MAX);
-  static_assert(Net::hidden_unit * Net::most_output <= INT16_MAX);
-  std::int64_t total = 0;
-  for (int begin = 0; begin < width; begin += block) {
-    std::int32_t of_block = 0;
-    for (int i = begin; i < std::min(width, begin + block); ++i) {
-      const std::int16_t clamped = std::clamp<std::int16_t>(sums[i], 0, Net::hidden_unit);
-      const auto weighed = static_cast<std::int16_t>(clamped * weights[i]);
-      of_block += clamped * weighed;
-    }
-    total += of_block;
-  }
-  return total;
 }
 
 template <class Number>
@@ -67,8 +48,7 @@ Score score_of(const Net& net, const std::int16_t* mover, const std::int16_t* ot
   assert(net.head == NetHead::perceptron);
   const auto phase = static_cast<std::size_t>(phase_index(men, net.most_men, net.phases));
   const std::int16_t* weights = net.outputs.data() + phase * 2 * static_cast<std::size_t>(net.width);
-  const std::int64_t squares = weighted_sum_of_squares(mover, weights, net.width) +
-                               weighted_sum_of_squares(other, weights + net.width, net.width);
+  const std::int64_t squares = weighted_sum_of_squares({mover, other, static_cast<std::size_t>(net.width)}, weights);
   const std::int64_t output = squares + std::int64_t{Net::hidden_unit} * net.output_bias[phase];
   return rounded_score(output * net.scale, std::int64_t{Net::hidden_unit} * Net::hidden_unit * Net::output_unit);
 }

@@ -10,6 +10,7 @@
 
 #include "kibitz/core/read_number.hpp"
 #include "kibitz/core/split_words.hpp"
+#include "kibitz/learned/point_sums.hpp"
 
 namespace kibitz::learned {
 
@@ -22,6 +23,7 @@ constexpr int most_phases = 64;
 constexpr int most_kinds = 64;
 constexpr int most_points = 4096;
 constexpr int most_tuples = 32'768;
+constexpr int most_king_buckets = 64;
 constexpr std::size_t most_points_together = 16;
 constexpr std::uint64_t most_rows = std::uint64_t{1} << 27;  // at 16 bits each, more than the largest file can hold
 
@@ -49,6 +51,11 @@ class HeaderLines {
     const auto number = parse_integer(read_value(name, wanted), bounds);
     if (!number) reject_line(name, wanted);
     return number.value_or(static_cast<int>(bounds.min));
+  }
+
+  // True if the next line has this name.
+  bool is_next(std::string_view name) const {
+    return !problem_ && left_.starts_with(name) && left_.substr(name.size()).starts_with(' ');
   }
 
   std::vector<std::uint16_t> read_numbers(std::string_view name, NumberBounds bounds) {
@@ -109,6 +116,10 @@ Shape read_shape(HeaderLines& lines) {
   const int tuples = lines.read_number("tuples", {1, most_tuples});
   for (int i = 0; i < tuples && !lines.problem(); ++i) shape.tuples.push_back(read_tuple(lines, shape.planes.points));
   shape.other_points = lines.read_numbers("other_points", {0, shape.planes.points - 1});
+  if (!lines.is_next("king")) return shape;
+  shape.king.kind = lines.read_number("king", {0, shape.planes.kinds - 1});
+  shape.king.buckets = lines.read_numbers("king_buckets", {0, most_king_buckets - 1});
+  shape.king.mirror = lines.read_numbers("king_mirror", {0, shape.planes.points - 1});
   return shape;
 }
 
@@ -163,6 +174,24 @@ std::optional<std::string> problem_of_other_points(const Shape& shape) {
   return fmt::format("other_points does not name each of {} points once", shape.planes.points);
 }
 
+std::optional<std::string> problem_of_king_buckets(const Net& net) {
+  const KingBuckets& king = net.shape.king;
+  if (king.is_empty() && king.mirror.empty()) return {};
+  const auto points = static_cast<std::size_t>(net.shape.planes.points);
+  if (!has_one_tuple_per_point(net)) return "king buckets need a perceptron with one tuple for each point";
+  if (king.buckets.size() != points) return fmt::format("king_buckets does not have {} numbers", points);
+  if (king.mirror.empty()) return {};
+  if (king.mirror.size() != points) return fmt::format("king_mirror does not have {} numbers", points);
+  for (std::size_t point = 0; point < points; ++point) {
+    const std::size_t image = king.mirror[point];
+    if (king.mirror[image] != point)
+      return fmt::format("king_mirror: the mirror image of {} is not mirrored back", point);
+    if (king.buckets[image] != king.buckets[point])
+      return fmt::format("king_buckets: points {} and {} are mirror images with different buckets", point, image);
+  }
+  return {};
+}
+
 std::optional<std::string> problem_of(const Net& net) {
   constexpr int step = 16;
   if (net.head == NetHead::linear && net.phases != net.width)
@@ -170,7 +199,8 @@ std::optional<std::string> problem_of(const Net& net) {
   if (net.head == NetHead::perceptron && net.width % step != 0)
     return fmt::format("the width of a perceptron is a multiple of {}, not {}", step, net.width);
   if (auto problem = problem_of_groups(net.shape)) return problem;
-  return problem_of_other_points(net.shape);
+  if (auto problem = problem_of_other_points(net.shape)) return problem;
+  return problem_of_king_buckets(net);
 }
 
 // Checks the first line before the rest is parsed: the lines that follow depend on the version in it.
@@ -218,6 +248,9 @@ std::string format_header(const Net& net) {
     text += fmt::format("tuple {} {}\n", tuple.group, fmt::join(tuple.points, " "));
   text += shape.has_separate_rows() ? "other_points\n"
                                     : fmt::format("other_points {}\n", fmt::join(shape.other_points, " "));
+  if (!shape.king.is_empty())
+    text += fmt::format("king {}\nking_buckets {}\nking_mirror {}\n", shape.king.kind,
+                        fmt::join(shape.king.buckets, " "), fmt::join(shape.king.mirror, " "));
   return text + "\n";
 }
 

@@ -1,5 +1,6 @@
 #include "kibitz/learned/shape.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <cassert>
 
@@ -32,10 +33,19 @@ std::uint32_t pattern_of(const Tuple& tuple, std::span<const std::uint8_t> digit
   return pattern;
 }
 
+std::vector<std::uint8_t> mirrored(std::span<const std::uint8_t> digits, std::span<const std::uint16_t> mirror) {
+  std::vector<std::uint8_t> image(digits.size());
+  for (std::size_t point = 0; point < digits.size(); ++point) image[mirror[point]] = digits[point];
+  return image;
+}
+
 std::vector<std::uint32_t> rows_of_side(const Shape& shape, std::span<const std::uint64_t> words, int side) {
-  const auto digits = contents_of_points(shape, words, side);
+  const KingView view = king_view(shape, words, side);
+  auto digits = contents_of_points(shape, words, side);
+  if (view.is_mirrored) digits = mirrored(digits, shape.king.mirror);
   const auto offsets = row_offsets(shape);
-  const std::uint32_t first = side == 1 && shape.has_separate_rows() ? offsets.back() : 0;
+  const std::uint32_t first_bucket = side == 1 && shape.has_separate_rows() ? shape.king.count() : 0;
+  const std::uint32_t first = offsets.back() * (first_bucket + view.bucket);
   std::vector<std::uint32_t> rows;
   for (const Tuple& tuple : shape.tuples) {
     const std::uint32_t pattern = pattern_of(tuple, digits, static_cast<std::uint32_t>(shape.base()));
@@ -99,7 +109,25 @@ std::vector<std::uint32_t> row_offsets(const Shape& shape) {
   return offsets;
 }
 
-std::uint32_t count_rows(const Shape& shape) { return row_offsets(shape).back() * (shape.has_separate_rows() ? 2 : 1); }
+std::uint32_t count_rows(const Shape& shape) {
+  return row_offsets(shape).back() * shape.king.count() * (shape.has_separate_rows() ? 2 : 1);
+}
+
+std::uint32_t KingBuckets::count() const { return is_empty() ? 1 : 1U + *std::ranges::max_element(buckets); }
+
+KingView king_view(const Shape& shape, std::span<const std::uint64_t> words, int side) {
+  const KingBuckets& king = shape.king;
+  if (king.is_empty()) return {};
+  const auto plane = words.subspan(static_cast<std::size_t>(shape.planes.word(side, king.kind)),
+                                   static_cast<std::size_t>(shape.planes.words_per_plane()));
+  for (std::size_t i = 0; i < plane.size(); ++i) {
+    if (plane[i] == 0) continue;
+    const std::size_t point = 64 * i + static_cast<std::size_t>(std::countr_zero(plane[i]));
+    const std::size_t seen = side == 1 && !shape.has_separate_rows() ? shape.other_points[point] : point;
+    return {king.buckets[seen], !king.mirror.empty() && king.mirror[seen] < seen};
+  }
+  return {};
+}
 
 Rows rows_of(const Shape& shape, std::span<const std::uint64_t> words, int mover) {
   return {rows_of_side(shape, words, mover), rows_of_side(shape, words, 1 - mover)};

@@ -48,6 +48,8 @@ struct Misses : Stones {
   int opposite_point(const Position&, int) const;                  // near miss
   int cell(int) const;                                             // near miss
   std::vector<int> tuples() const;                                 // near miss
+  std::size_t king_kind() const;                                   // near miss
+  void king_bucket(int) const;                                     // near miss
   struct Worker {};                                                // near miss
 };
 // clang-format on

@@ -138,6 +138,29 @@ TEST_CASE("learning: residual weights are fitted on top of the game's own evalua
         "these weights add to an evaluation, and tic_tac_toe has none; learn without --residual");
 }
 
+TEST_CASE("learning: king buckets are in the net, and the search's sums are those of the board alone") {
+  const kibitz::test::ScratchFolder folder;
+  const auto engine = *make_engine(standard_catalogue(), "chess");
+  LearnPlan plan = small_plan(folder.file("data"));
+  plan.has_king_buckets = true;
+  plan.play.most_plies = 60;
+  const auto trained = learn::learn(*engine, plan, 1, silent());
+  REQUIRE(trained);
+  REQUIRE(*trained);
+  const learned::Net& net = (*trained)->net;
+  CHECK(net.shape.king == engine->king_buckets());
+  CHECK(net.shape.king.count() == 4);
+  CHECK(net.rows.size() == std::size_t{4 * 64 * 12} * static_cast<std::size_t>(net.width));
+  REQUIRE(engine->set_evaluator(std::make_shared<const learned::Evaluator>(net)));
+  CHECK(engine->evaluation() == learned::evaluate(net, engine->planes(net.shape), 0));
+
+  LearnPlan without_king = small_plan(folder.file("other"));
+  without_king.has_king_buckets = true;
+  const auto refused = learn::learn(*connect_four(), without_king, 1, silent());
+  REQUIRE_FALSE(refused);
+  CHECK(refused.error().message == "connect_four has no king buckets");
+}
+
 TEST_CASE("learning: the weights evaluate positions, and weights of another game are refused") {
   const kibitz::test::ScratchFolder folder;
   const auto engine = connect_four();

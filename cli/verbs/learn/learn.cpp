@@ -95,6 +95,8 @@ class LearnCommand {
     const GameInfo& info = engine->info();
     if (plan.is_residual && std::ranges::find(info.capabilities, "HasEvaluate") == info.capabilities.end())
       return fail(fmt::format("--residual: {} has no handcrafted evaluation to add to", info.name));
+    if (plan.has_king_buckets && engine->king_buckets().is_empty())
+      return fail(fmt::format("--king-buckets: {} has no king on whose place weights could depend", info.name));
     const auto threads = TRY(read_learn_threads(arguments_));
     const auto build = TRY(build_of(session_.catalogue, info.name));
     plan.build = build;
@@ -203,6 +205,7 @@ class LearnCommand {
         a.result_share, a.seed);
     if (a.is_residual) text += " --residual";
     if (a.is_mirrored) text += " --mirror";
+    if (a.has_king_buckets) text += " --king-buckets";
     if (!a.width.empty()) text += " --width " + a.width;
     text += changed_fit_options(a);
     if (!a.engine.preset.empty()) text += " --preset " + a.engine.preset;

@@ -21,6 +21,7 @@ struct LearnArguments {
   std::string head = "perceptron";
   bool is_residual = false;
   bool is_mirrored = false;
+  bool has_king_buckets = false;
   std::string width;  // number of hidden units of a perceptron; empty: 32
   std::string phases = "4";
   std::string epochs = "10";

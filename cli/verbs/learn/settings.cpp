@@ -62,6 +62,7 @@ void add_training_options(VerbOptions& options, LearnArguments& a) {
   options.add({"--head", "perceptron, or linear, the plain sum of weights (default perceptron)", "NAME"}, a.head);
   options.add({"--residual", "Train a correction that is added to the game's own evaluation"}, a.is_residual);
   options.add({"--mirror", "Also train on mirror images (boards with left-right symmetry)"}, a.is_mirrored);
+  options.add({"--king-buckets", "Make weights depend on the place of the side's king"}, a.has_king_buckets);
   options.add({"--width", "Hidden units of a perceptron, a multiple of 16 (default 32)", "N"}, a.width);
   options.add({"--phases", "Game phases, by piece count, with separate weights (default 4)", "N"}, a.phases);
   options.add({"--epochs", "Training epochs (default 10)", "N"}, a.epochs);
@@ -110,6 +111,8 @@ Expected<learn::LearnPlan> read_learn_plan(const LearnArguments& a) {
     if (auto set = read_number_into(plan.play.most_plies, a.most_plies, {"--max-plies", 1, 10'000}); !set) return set;
     TRY(read_net_head(plan, a.head));
     TRY(read_width(plan, a.width));
+    if (a.has_king_buckets && plan.head == learned::NetHead::linear)
+      return fail("--king-buckets needs --head perceptron");
     if (auto set = read_number_into(plan.phases, a.phases, {"--phases", 1, 16}); !set) return set;
     if (auto set = read_number_into(plan.fit.epochs, a.epochs, {"--epochs", 1, 1'000}); !set) return set;
     if (auto set = read_number_into(plan.fit.batch, a.batch, {"--batch", 1, 1 << 24}); !set) return set;
@@ -122,6 +125,7 @@ Expected<learn::LearnPlan> read_learn_plan(const LearnArguments& a) {
   plan.result_share = static_cast<float>(percent) / 100;
   plan.is_residual = a.is_residual;
   plan.is_mirrored = a.is_mirrored;
+  plan.has_king_buckets = a.has_king_buckets;
   plan.fit.seed = plan.play.seed;
   plan.merged.assign(a.merged.begin(), a.merged.end());
   plan.folder = a.data.empty() ? a.engine.game + "-learned" : a.data;

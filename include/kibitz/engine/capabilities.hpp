@@ -50,6 +50,7 @@ std::vector<std::pair<std::string, bool>> capabilities_of() {
           {"HasLevels", HasLevels<G>},
           {"HasPlanes", HasPlanes<G>},
           {"HasTuples", HasTuples<G>},
+          {"HasKingBuckets", HasKingBuckets<G>},
           {"HasTerms", HasTerms<G>},
           {"HasSwap", HasSwap<G>},
           {"HasRoutes", HasRoutes<G>},

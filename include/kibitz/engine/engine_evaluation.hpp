@@ -26,6 +26,7 @@ struct Evaluation {
 struct BoardPlanes {
   learned::Shape shape;  // empty if the caller passed the shape
   std::vector<std::uint64_t> words;
+  learned::KingBuckets king;         // those of the game, with which the caller may extend its shape; or empty
   std::vector<Picture::Cell> cells;  // for each point of the planes, the picture's cell that shows it
 };
 
@@ -43,6 +44,7 @@ class EngineEvaluation {
   Score evaluation() const { return evaluate().score; }
   std::vector<std::pair<std::string, Score>> evaluation_terms() const { return evaluate().terms; }
   learned::Shape shape() const { return read_planes(nullptr).shape; }  // the input shape of learned evaluations
+  learned::KingBuckets king_buckets() const { return read_planes(nullptr).king; }
   std::vector<std::uint64_t> planes(const learned::Shape& shape) const { return read_planes(&shape).words; }
   std::vector<Picture::Cell> cells(const learned::Shape& shape) const { return read_planes(&shape).cells; }
 

@@ -29,10 +29,10 @@ learned::Shape EngineOf<G>::shape_of_game() const {
 
 template <class G>
 BoardPlanes EngineOf<G>::read_planes(const learned::Shape* wanted) const {
-  if (wanted == nullptr) return {shape_of_game(), {}, {}};
+  if (wanted == nullptr) return {shape_of_game(), {}, king_buckets_of(game_), {}};
   const learned::Shape& shape = *wanted;
   const PictureLayout layout = picture_layout(game_, shape.symbols);
-  BoardPlanes planes{{}, std::vector<std::uint64_t>(static_cast<std::size_t>(shape.planes.words())), {}};
+  BoardPlanes planes{{}, std::vector<std::uint64_t>(static_cast<std::size_t>(shape.planes.words())), {}, {}};
   planes_of(game_, line_.current(), layout, planes.words);
   planes.cells.reserve(static_cast<std::size_t>(shape.planes.points));
   for (int point = 0; point < shape.planes.points; ++point) planes.cells.push_back(cell_of(game_, layout, point));

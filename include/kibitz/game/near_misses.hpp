@@ -58,6 +58,8 @@ struct PlanesMember { int planes; };
 struct OppositePointMember { int opposite_point; };
 struct CellMember { int cell; };
 struct TuplesMember { int tuples; };
+struct KingKindMember { int king_kind; };
+struct KingBucketMember { int king_bucket; };
 // clang-format on
 
 // If a second base class has a member of the same name, the name is ambiguous, whatever kind of member it is. Therefore
@@ -160,6 +162,10 @@ consteval bool learning_has_no_near_miss() {
                 "`cell` is declared wrongly; write `Picture::Cell cell(int) const`, and `plane_shape`, `planes`, `opposite_point`");
   static_assert(HasTuples<G> || lacks_member<G, TuplesMember>([](auto t) { return requires { &decltype(t)::type::tuples; }; }),
                 "`tuples` is declared wrongly; write `std::vector<Tuple> tuples() const`, and what HasPlanes has");
+  static_assert(HasKingBuckets<G> || lacks_member<G, KingKindMember>([](auto t) { return requires { &decltype(t)::type::king_kind; }; }),
+                "`king_kind` is declared wrongly; write `int king_kind() const`, and `king_bucket` and what HasPlanes has");
+  static_assert(HasKingBuckets<G> || lacks_member<G, KingBucketMember>([](auto t) { return requires { &decltype(t)::type::king_bucket; }; }),
+                "`king_bucket` is declared wrongly; write `int king_bucket(int) const`, and `king_kind` and what HasPlanes has");
   return true;
 }
 

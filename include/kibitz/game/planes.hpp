@@ -15,7 +15,7 @@
 #include "kibitz/core/random.hpp"
 #include "kibitz/game/game.hpp"
 #include "kibitz/game/text_interface.hpp"
-#include "kibitz/learned/planes.hpp"
+#include "kibitz/learned/shape.hpp"
 
 namespace kibitz {
 
@@ -60,6 +60,15 @@ inline std::vector<PlacedPiece> pieces_in_planes(const PlaneShape& shape, std::s
 template <class G>  // the n-tuples of points that are evaluated together; default: single points
 concept HasTuples = HasPlanes<G> && requires(const G& g) {
   { g.tuples() } -> std::same_as<std::vector<Tuple>>;
+};
+
+// king_kind    The kind of piece of which each side has exactly one in all its positions.
+// king_bucket  The bucket of a king on this point, as the first side sees it. Points that are mirror images of each
+//              other (left and right) must have the same bucket. Buckets are numbered from 0.
+template <class G>  // for rows of weights that depend on the king's place (learned::KingBuckets)
+concept HasKingBuckets = HasPlanes<G> && requires(const G& g, int point) {
+  { g.king_kind() } -> std::same_as<int>;
+  { g.king_bucket(point) } -> std::same_as<int>;
 };
 
 // ---- planes derived from the picture --------------------------------------------------------------------------------
@@ -180,6 +189,34 @@ void planes_of(const G& game, const PositionOf<G>& position, [[maybe_unused]] co
     game.planes(position, words);
   else
     planes_from_picture(game.picture(position), layout, words);
+}
+
+// The point whose cell is the mirror image of this point's cell, left to right; -1 if there is none.
+template <HasPlanes G>
+int mirror_point(const G& game, int columns, int point) {
+  const Picture::Cell cell = game.cell(point), image{columns - 1 - cell.column, cell.row};
+  for (int other = 0; other < game.plane_shape().points; ++other)
+    if (game.cell(other) == image) return other;
+  return -1;
+}
+
+// The king buckets of the game; empty if it has none. Boards without a mirror image are not mirrored.
+template <class G>
+learned::KingBuckets king_buckets_of([[maybe_unused]] const G& game) {
+  learned::KingBuckets king;
+  if constexpr (HasKingBuckets<G>) {
+    king.kind = game.king_kind();
+    const int columns = game.picture(game.start()).columns;
+    bool has_mirror = true;
+    for (int point = 0; point < game.plane_shape().points; ++point) {
+      const int image = mirror_point(game, columns, point);
+      has_mirror = has_mirror && image >= 0;
+      king.buckets.push_back(static_cast<std::uint16_t>(game.king_bucket(point)));
+      king.mirror.push_back(static_cast<std::uint16_t>(image));
+    }
+    if (!has_mirror) king.mirror.clear();
+  }
+  return king;
 }
 
 }  // namespace kibitz

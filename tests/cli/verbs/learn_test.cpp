@@ -60,6 +60,9 @@ TEST_CASE("learn refuses invalid arguments in one sentence") {
     check_refused({"chess", "--play-only", "--shard", shard},
                   "--shard takes I/N, from 1/N to N/N, not '" + std::string(shard) + "'");
   check_refused({"tic_tac_toe", "--residual"}, "--residual: tic_tac_toe has no handcrafted evaluation to add to");
+  check_refused({"chess", "--king-buckets", "--head", "linear"}, "--king-buckets needs --head perceptron");
+  check_refused({"tic_tac_toe", "--king-buckets"},
+                "--king-buckets: tic_tac_toe has no king on whose place weights could depend");
   check_refused({"chess", "--result-share", "101"}, "--result-share takes a whole number from 0 to 100, not '101'");
 }
 

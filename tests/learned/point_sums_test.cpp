@@ -12,7 +12,7 @@ namespace {
 
 constexpr PlaneShape walk_planes{3, 70};  // two words per plane
 
-Net random_net(int width) {
+Net random_net(int width, PlaneShape planes = walk_planes) {
   Random random(3);
   const auto weights = [&](std::size_t count, int most) {
     std::vector<std::int16_t> numbers(count * static_cast<std::size_t>(width));
@@ -21,9 +21,9 @@ Net random_net(int width) {
   };
   Net net;
   net.game = "test";
-  net.shape = {walk_planes, single_points(walk_planes.points), {}, {}};
-  for (int point = 0; point < walk_planes.points; ++point)
-    net.shape.other_points.push_back(static_cast<std::uint16_t>(walk_planes.points - 1 - point));
+  net.shape = {planes, single_points(planes.points), {}, {}};
+  for (int point = 0; point < planes.points; ++point)
+    net.shape.other_points.push_back(static_cast<std::uint16_t>(planes.points - 1 - point));
   net.head = NetHead::perceptron;
   net.width = width;
   net.phases = 3;
@@ -172,4 +172,25 @@ TEST_CASE("point sums: a sibling is the source if the position before was not ev
   game.push_move();
   evaluate(sums, game);
   CHECK(sums.changed_rows() == difference(sibling, game.board()));
+}
+
+TEST_CASE("point sums: planes whose words do not fill vectors") {
+  for (const PlaneShape planes : {PlaneShape{1, 45}, PlaneShape{3, 64}, PlaneShape{1, 70}, PlaneShape{5, 60}}) {
+    CAPTURE(planes.words());
+    const Net net = random_net(16, planes);
+    const PointRows rows(net);
+    PointSums sums(net, rows);
+    Random random(11);
+    std::vector<std::uint64_t> words(static_cast<std::size_t>(planes.words()));
+    for (int step = 0; step < 200; ++step) {
+      const int point = random.between(0, planes.points - 1), plane = random.between(0, 2 * planes.kinds - 1);
+      for (int other = 0; other < 2 * planes.kinds; ++other)
+        words[static_cast<std::size_t>(other * planes.words_per_plane() + point / 64)] &=
+            ~(std::uint64_t{1} << point % 64);
+      if (random.below(3) > 0)
+        words[static_cast<std::size_t>(plane * planes.words_per_plane() + point / 64)] |= std::uint64_t{1}
+                                                                                          << point % 64;
+      CHECK(sums.evaluate(words, step % 2, step % 5) == learned::evaluate(net, words, step % 2));
+    }
+  }
 }

@@ -23,7 +23,7 @@ Expected<bool> run_passes(NetFit& running, const FitData& data, const FitSetting
     FitProgress progress{running.passes(), *loss};
     progress.held_out_loss =
         TRY(loss_of(running.current(), data.held_out, {settings.squash, LossTarget::target}, running.workers()));
-    running.add_held_out_loss(progress.held_out_loss);
+    if (data.held_out.size() > 0) running.add_held_out_loss(progress.held_out_loss);
     if (!settings.state_file.empty()) TRY(write_fit_state(running.state(), settings.fingerprint, settings.state_file));
     if (on_epoch && !on_epoch(progress)) return false;
   }

@@ -117,6 +117,17 @@ TEST_CASE("early stop: the fit ends after three passes without a better held-out
   CHECK(loss_of(**net, held_out, settings.squash) == doctest::Approx(best).epsilon(1e-12));
 }
 
+TEST_CASE("early stop: without held-out samples all epochs run, and the last weights are the result") {
+  const Samples samples = parity_positions(60, 1);
+  const learned::Net start = toy_net(resumed_points, NetHead::linear, 1);
+  FitSettings settings = settings_of(4);
+  const auto whole = fit(start, FitSamples{samples, {}}, settings, {});
+  settings.patience = 1;
+  const auto patient = fit(start, FitSamples{samples, {}}, settings, {});
+  REQUIRE(patient);
+  CHECK((learned::format_net(**patient) == learned::format_net(**whole)));
+}
+
 TEST_CASE("weight decay shrinks row and output weights, and no biases") {
   const Samples samples = parity_positions(300, 1);
   const auto size = [&](float decay) {

@@ -83,7 +83,7 @@ Expected<void> Labeller::observe(const PlayedGame& game, const std::function<voi
     const PlayedMove move = game.moves[i];
     const std::vector<std::uint64_t> words = std::move(after);
     const PositionFacts facts = engine_->facts();
-    const Score own = engine_->evaluation();
+    const Score static_score = engine_->evaluation();
     bool has_choice = false;
     TRY(engine_->choose_and_play([&](std::size_t count) {
       has_choice = count > 1;
@@ -95,7 +95,7 @@ Expected<void> Labeller::observe(const PlayedGame& game, const std::function<voi
     if (move.score.is_none() || !has_choice || (facts.must_move && filter.skips_check) ||
         (takes && has_noise_ && filter.skips_noisy))
       continue;
-    use({i, words, facts.mover, move.score, own, facts.mover == first});
+    use({i, words, facts.mover, move.score, static_score, facts.mover == first});
   }
   return {};
 }
@@ -129,10 +129,10 @@ void Labeller::add_position(const ObservedPosition& observed, float result, Labe
   const bool is_exact = observed.score.is_win() || observed.score.is_loss();
   samples.targets.push_back(
       is_exact ? search : multiply_add(settings_.result_share, result, (1 - settings_.result_share) * search));
-  if (settings_.is_residual) samples.bases.push_back(static_cast<float>(observed.own));
+  if (settings_.is_residual) samples.bases.push_back(static_cast<float>(observed.static_score));
   samples.results.push_back(result);
   to.searches.push_back(search);
-  to.statics.push_back(expected_result_of(static_cast<float>(observed.own), settings_.squash));
+  to.statics.push_back(expected_result_of(static_cast<float>(observed.static_score), settings_.squash));
 }
 
 }  // namespace kibitz::learn

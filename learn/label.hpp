@@ -56,8 +56,8 @@ struct ObservedPosition {
   std::span<const std::uint64_t> words;
   int mover = 0;
   PackedScore score;
-  Score own = 0;         // the engine's own evaluation
-  bool is_first = true;  // true if the side to move moved first in the game
+  Score static_score = 0;  // the engine's own evaluation
+  bool is_first = true;    // true if the side to move moved first in the game
 };
 
 // Labels games one at a time. Skips positions without a search score, with only one legal move, and those that the

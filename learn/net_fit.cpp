@@ -10,7 +10,7 @@ namespace kibitz::learn {
 
 namespace {
 
-double rows_per_side(const SampleSource& samples) {
+double mean_rows_per_side(const SampleSource& samples) {
   return static_cast<double>(samples.rows()) / 2 / static_cast<double>(samples.size());
 }
 
@@ -51,7 +51,7 @@ NetFit::NetFit(const learned::Net& net, const SampleSource& samples, const FitSe
       source_(samples),
       settings_(settings),
       units_(units_of(net, settings.squash)),
-      weights_(starting_weights(net, units_, rows_per_side(samples), settings.seed)),
+      weights_(starting_weights(net, units_, mean_rows_per_side(samples), settings.seed)),
       adam_(net, units_, settings.weight_decay),
       workers_(settings.threads),
       random_(mix_bits(settings.seed)),

@@ -51,7 +51,7 @@ Weights zero_weights(const Net& net) {
           FloatVector(has_outputs ? phases * 2 * width : 0), FloatVector(has_outputs ? phases : 0)};
 }
 
-Weights starting_weights(const Net& net, const WeightUnits& units, double rows_per_side, std::uint64_t seed) {
+Weights starting_weights(const Net& net, const WeightUnits& units, double mean_rows_per_side, std::uint64_t seed) {
   Weights weights = zero_weights(net);
   if (!net.rows.empty()) {
     to_floats(net.rows, units.row, weights.rows);
@@ -62,7 +62,7 @@ Weights starting_weights(const Net& net, const WeightUnits& units, double rows_p
     // With these ranges, hidden sums begin near the middle of the clamped range, and the outputs of the hidden units
     // cancel out on average.
     Random random(seed);
-    fill_randomly(weights.rows, std::min<double>(units.most_row, 0.5 / std::sqrt(std::max(1.0, rows_per_side))),
+    fill_randomly(weights.rows, std::min<double>(units.most_row, 0.5 / std::sqrt(std::max(1.0, mean_rows_per_side))),
                   random);
     fill_randomly(weights.outputs, 1 / std::sqrt(2.0 * net.width), random);
     std::ranges::fill(weights.bias, std::min(units.most_row, 0.25F));

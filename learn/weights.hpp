@@ -35,8 +35,9 @@ Weights zero_weights(const learned::Net& net);
 
 // The initial weights: those of `net`, if it has any. Otherwise the weights of a linear net are 0, so that unseen
 // patterns contribute nothing; those of a perceptron are random, because equal hidden units would stay equal.
-// `rows_per_side` is the mean number of rows that a position selects per side.
-Weights starting_weights(const learned::Net& net, const WeightUnits& units, double rows_per_side, std::uint64_t seed);
+// `mean_rows_per_side` is the mean number of rows that a position selects per side.
+Weights starting_weights(const learned::Net& net, const WeightUnits& units, double mean_rows_per_side,
+                         std::uint64_t seed);
 
 // A copy of `net` with `weights`, rounded to integers.
 learned::Net quantised_net(const learned::Net& net, const Weights& weights, const WeightUnits& units);

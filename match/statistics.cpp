@@ -34,15 +34,15 @@ Moments moments_of(const std::array<double, 5>& counts) {
   return moments;
 }
 
-std::array<double, 5> real_counts(const PairCounts& pairs, double more = 0) {
+std::array<double, 5> counts_with_pseudocount(const PairCounts& pairs, double pseudocount = 0) {
   std::array<double, 5> counts{};
-  for (std::size_t i = 0; i < counts.size(); ++i) counts.at(i) = static_cast<double>(pairs.at(i)) + more;
+  for (std::size_t i = 0; i < counts.size(); ++i) counts.at(i) = static_cast<double>(pairs.at(i)) + pseudocount;
   return counts;
 }
 
 double standard_error(const PairCounts& pairs, const Moments& moments) {
   if (moments.variance > 0) return std::sqrt(moments.variance / moments.count);
-  const Moments smoothed = moments_of(real_counts(pairs, 1));
+  const Moments smoothed = moments_of(counts_with_pseudocount(pairs, 1));
   return std::sqrt(smoothed.variance / moments.count);
 }
 
@@ -81,7 +81,7 @@ double elo_of_score(double score) {
 }
 
 Estimate mean_score(const PairCounts& pairs) {
-  const Moments moments = moments_of(real_counts(pairs));
+  const Moments moments = moments_of(counts_with_pseudocount(pairs));
   if (moments.count == 0) return {0.5, 0, 1};
   const double error = quantile_95 * standard_error(pairs, moments);
   return {moments.mean, std::max(moments.mean - error, 0.0), std::min(moments.mean + error, 1.0)};
@@ -93,7 +93,7 @@ Estimate elo(const PairCounts& pairs) {
 }
 
 double likelihood_of_superiority(const PairCounts& pairs) {
-  const Moments moments = moments_of(real_counts(pairs));
+  const Moments moments = moments_of(counts_with_pseudocount(pairs));
   if (moments.count == 0) return 0.5;
   return 0.5 * std::erfc(-(moments.mean - 0.5) / standard_error(pairs, moments) / std::numbers::sqrt2);
 }

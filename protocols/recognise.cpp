@@ -19,7 +19,7 @@ namespace kibitz {
 namespace {
 
 constexpr std::array all_protocols{
-    Protocol{"uci", "Speak UCI (all games, by option UCI_Variant)", false, run_uci},
+    Protocol{"uci", "Speak UCI (all games; option UCI_Variant selects one)", false, run_uci},
     Protocol{"ucci", "Speak UCCI (xiangqi)", true, run_ucci},
     Protocol{"xboard", "Speak the XBoard protocol, CECP 2 (chess, xiangqi)", false, run_xboard},
     Protocol{"gtp", "Speak GTP 2 (Othello, Go on small boards)", true, run_gtp},

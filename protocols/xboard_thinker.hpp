@@ -38,7 +38,7 @@ class XboardThinker {
   bool is_thinking();  // turns false before the move is written, because the opponent may reply at once
 
   void set_pondering(bool is_wanted);  // applies from the next move on; false also stops pondering at once
-  void set_posting(bool is_wanted);    // applies from the next report of the search on
+  void set_posting(bool is_wanted);    // takes effect with the search's next report
   void ping(const std::string& text);  // answers "ping"; while the engine thinks, the answer is sent after its move
   void write_analysis_progress();      // writes the progress of an analysis
 

@@ -11,7 +11,7 @@ namespace {
 using enum FigureColumn;
 using methods::eppstein_4;
 
-ClaimVerdict judge_unbounded(const FigureTable& table) {
+ClaimVerdict judge_unbounded_checks(const FigureTable& table) {
   const bool captures_end = table[1].has_ended && !is_win(*table[1].value);
   const bool is_bounded = table[2].has_ended && is_win(*table[2].value);
   const Figures &blind = table[table.size() - 3], &forced = table[table.size() - 2], &stands = table.back();
@@ -196,7 +196,7 @@ std::vector<PaperClaim> extension_claims() {
        "captures end by themselves, or the side stands pat; checks need not end: quiescence must bound them",
        {move, score, nodes, deepest_ply},
        joined(exhibit_runs("unbounded-checks"), standing_runs()),
-       judge_unbounded,
+       judge_unbounded_checks,
        {"quiescence.check_plies", page, "tests/search/quiesce_test.cpp", lab}},
       {"noise",
        eppstein_4,

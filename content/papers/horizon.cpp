@@ -41,7 +41,8 @@ ClaimVerdict judge_mate(const FigureTable& table) {
 
 // ---- width against depth, at as many nodes ----
 
-// A mate of two sacrifices that a narrow search reaches first, and one that begins with a move that looks bad.
+// Two positions. In the first, a narrow search is the first to see a mate that begins with two sacrifices. In the
+// second, the winning line begins with a move that looks bad, so the narrow search prunes it.
 std::vector<ClaimRun> width_runs() {
   const auto at_nodes = [](const std::string& label, const std::string& position, std::uint64_t nodes) {
     ClaimRun run{"", "chess", position, "deepen=on table=on pvs=on order.rank=on quiescence=captures"};

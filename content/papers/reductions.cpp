@@ -90,7 +90,7 @@ ClaimVerdict judge_varying(const FigureTable& table) {
 constexpr std::array<const char*, 4> clauses{"R at depth 1 to 6", "R at 7 and 8, three pieces each",
                                              "R at 7 and 8, fewer pieces", "R at 9 and more"};
 
-// Letters of pieces, kings and pawns not counted, of the poorer side.
+// The number of pieces, without kings and pawns, of the side that has fewer of them.
 int pieces_of_poorer_side(const std::string& fen) {
   int white = 0, black = 0;
   for (const char c : fen.substr(0, fen.find(' '))) {

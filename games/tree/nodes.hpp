@@ -36,7 +36,7 @@ class GameTree {
   // The path from the root to the node: at each step, the number of the child.
   std::vector<int> path_to(const NodeId& node) const;
 
-  // The text "(3 (1 2) 4)" that parse_nodes() reads, cut off with "..." after about `longest` bytes.
+  // The text "(3 (1 2) 4)" that parse_tree_text() reads, cut off with "..." after about `longest` bytes.
   std::string text_of(const NodeId& node, std::size_t longest = std::string::npos) const;
 
   // The parameters' text if the tree was built from parameters; otherwise the text of the tree's nodes.

@@ -65,6 +65,6 @@ class TreeReader {
 
 }  // namespace
 
-Expected<std::shared_ptr<const GameTree>> parse_nodes(std::string_view text) { return TreeReader(text)(); }
+Expected<std::shared_ptr<const GameTree>> parse_tree_text(std::string_view text) { return TreeReader(text)(); }
 
 }  // namespace kibitz::tree

@@ -29,7 +29,7 @@ std::optional<std::uint32_t> move_number_of(std::string_view letters) {
 }
 
 Expected<std::shared_ptr<const tree::GameTree>> parse_tree(std::string_view text) {
-  if (text.find('=') == std::string_view::npos) return tree::parse_nodes(text);
+  if (text.find('=') == std::string_view::npos) return tree::parse_tree_text(text);
   const auto parameters = TRY(tree::parse_parameters(text));
   return tree::generate_tree(parameters);
 }

@@ -71,7 +71,7 @@ constexpr std::array chinese_signs{
     Sign{"進", '+'}, Sign{"退", '-'}, Sign{"平", '='}, Sign{"一", '1'}, Sign{"二", '2'}, Sign{"三", '3'},
     Sign{"四", '4'}, Sign{"五", '5'}, Sign{"六", '6'}, Sign{"七", '7'}, Sign{"八", '8'}, Sign{"九", '9'}};
 
-// Converts a full-width sign, U+FF01 to U+FF5E, to ASCII; '\0' for other signs. A sign takes three bytes in UTF-8.
+// Converts a full-width character (U+FF01 to U+FF5E, three bytes in UTF-8) to ASCII; returns '\0' for any other.
 char ascii_of_full_width(std::string_view bytes) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(bytes[i]); };
   const unsigned code = (byte(0) & 15U) << 12 | (byte(1) & 63U) << 6 | (byte(2) & 63U);

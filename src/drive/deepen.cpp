@@ -154,8 +154,8 @@ class IterativeDeepening {
     const Score score = lines_.front().result.score;
     return request_.win_in && is_win(score) && win_distance(score) <= *request_.win_in;
   }
-  // Reads the clock instead of relying on the poll. The poll checks the clock only when nodes are counted, and
-  // reporting a short iteration takes longer than searching it.
+  // Reads the clock itself. The poll reads it only once in many nodes; very short iterations take their time for
+  // reports, not for nodes, so the deadline could pass unnoticed.
   bool must_stop() const { return control_.is_stop_requested() || control_.is_past_deadline(Clock::now()); }
   bool is_target_reached() const {
     if (!control_.has_deadline() || !request_.target) return false;
@@ -170,8 +170,8 @@ class IterativeDeepening {
   std::vector<Guess> guesses_;
   Lines lines_;                // lines of the last finished iteration; a stopped iteration updates them
   bool is_selective_ = false;  // true if any search call so far was selective
-  int unchanged_ = 0;          // see BestMoveSigns::unchanged
-  Score fall_ = 0;             // see BestMoveSigns::fall
+  int unchanged_ = 0;          // iterations since the best move last changed (BestMoveSigns::unchanged)
+  Score fall_ = 0;             // how far the score has fallen (BestMoveSigns::fall)
 };
 
 }  // namespace

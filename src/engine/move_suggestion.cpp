@@ -6,13 +6,13 @@ namespace kibitz {
 
 namespace {
 
-// The text in lower case, without the signs of notation, which people often omit or add.
-std::string lower_case_without_signs(std::string_view text) {
-  constexpr std::string_view signs = "x+#-=!?:";
+// The text in lower case, without characters such as x, + and #, which people often omit or add.
+std::string lower_case_letters_of(std::string_view text) {
+  constexpr std::string_view punctuation = "x+#-=!?:";
   std::string result;
   for (const char c : text) {
     const char small = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    if (signs.find(small) == std::string_view::npos) result += small;
+    if (punctuation.find(small) == std::string_view::npos) result += small;
   }
   return result;
 }
@@ -20,10 +20,10 @@ std::string lower_case_without_signs(std::string_view text) {
 }  // namespace
 
 std::string move_suggestion(std::string_view text, std::span<const MoveText> legal_moves) {
-  const std::string typed = lower_case_without_signs(text);
+  const std::string typed = lower_case_letters_of(text);
   const MoveText* found = nullptr;
   for (const MoveText& move : legal_moves) {
-    if (typed != lower_case_without_signs(move.notation) && typed != lower_case_without_signs(move.move)) continue;
+    if (typed != lower_case_letters_of(move.notation) && typed != lower_case_letters_of(move.move)) continue;
     if (found) return "";
     found = &move;
   }

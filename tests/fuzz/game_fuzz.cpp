@@ -11,7 +11,7 @@ using namespace kibitz::test;
 
 namespace {
 
-std::unique_ptr<Engine> engine;  // libFuzzer calls functions without a context
+std::unique_ptr<Engine> engine;  // global, because libFuzzer passes no user data
 
 std::vector<std::string> words_of(const std::string& text) {
   std::istringstream in(text);

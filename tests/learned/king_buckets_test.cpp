@@ -21,7 +21,8 @@ std::vector<std::uint64_t> planes_with(std::initializer_list<std::array<int, 3>>
   return words;
 }
 
-// Two points in a row, mirrored, of two kinds, of which the second is the king; a bucket for each row of points.
+// A board of two rows of two points, with a left-right mirror image. Of its two kinds of pieces the second is the king.
+// Each row of points is a king bucket.
 Shape two_columns() {
   Shape shape{{2, 4}, single_points(4), {2, 3, 0, 1}, {}};
   shape.king = {1, {0, 0, 1, 1}, {1, 0, 3, 2}};

@@ -10,9 +10,9 @@ using namespace kibitz::learned;
 
 namespace {
 
-constexpr PlaneShape walk_planes{3, 70};  // two words per plane
+constexpr PlaneShape test_planes{3, 70};  // two words per plane
 
-Net random_net(int width, PlaneShape planes = walk_planes) {
+Net random_net(int width, PlaneShape planes = test_planes) {
   Random random(3);
   const auto weights = [&](std::size_t count, int most) {
     std::vector<std::int16_t> numbers(count * static_cast<std::size_t>(width));
@@ -37,7 +37,7 @@ Net random_net(int width, PlaneShape planes = walk_planes) {
 }
 
 struct Board {
-  std::vector<std::uint64_t> words = std::vector<std::uint64_t>(static_cast<std::size_t>(walk_planes.words()));
+  std::vector<std::uint64_t> words = std::vector<std::uint64_t>(static_cast<std::size_t>(test_planes.words()));
   int mover = 0;
 };
 
@@ -46,8 +46,8 @@ class RandomGame {
  public:
   explicit RandomGame(std::uint64_t seed) : random_(seed) {
     Board start;
-    for (int point = 0; point < walk_planes.points; point += 2)
-      set(start, random_.between(0, 1), random_.between(0, walk_planes.kinds - 1), point);
+    for (int point = 0; point < test_planes.points; point += 2)
+      set(start, random_.between(0, 1), random_.between(0, test_planes.kinds - 1), point);
     path_.push_back(start);
   }
 
@@ -60,11 +60,11 @@ class RandomGame {
       if ((board.words[bit / 64] >> bit % 64 & 1) != 0) bits.push_back(bit);
     if (!bits.empty()) {
       const std::size_t bit = bits[random_.below(bits.size())];
-      const int kind = static_cast<int>(bit / 64 % words_per_side) / walk_planes.words_per_plane();
+      const int kind = static_cast<int>(bit / 64 % words_per_side) / test_planes.words_per_plane();
       board.words[bit / 64] ^= std::uint64_t{1} << bit % 64;
-      const int to = random_.between(0, walk_planes.points - 1);
-      for (int plane = 0; plane < 2 * walk_planes.kinds; ++plane)
-        board.words[static_cast<std::size_t>(plane * walk_planes.words_per_plane() + to / 64)] &=
+      const int to = random_.between(0, test_planes.points - 1);
+      for (int plane = 0; plane < 2 * test_planes.kinds; ++plane)
+        board.words[static_cast<std::size_t>(plane * test_planes.words_per_plane() + to / 64)] &=
             ~(std::uint64_t{1} << to % 64);
       set(board, board.mover, kind, to);
     }
@@ -81,7 +81,7 @@ class RandomGame {
 
  private:
   static void set(Board& board, int side, int kind, int point) {
-    board.words[static_cast<std::size_t>(walk_planes.word(side, kind) + point / 64)] |= std::uint64_t{1} << point % 64;
+    board.words[static_cast<std::size_t>(test_planes.word(side, kind) + point / 64)] |= std::uint64_t{1} << point % 64;
   }
 
   Random random_;

@@ -24,13 +24,13 @@ class ScriptedPlayer : public Player {
   }
   std::optional<ProcessorTime> processor_time() const override { return spent; }
   Answer<PlayerAnswer> choose(const match::MoveRequest& question) override {
-    questions.push_back(question.clocks);
+    clocks_seen.push_back(question.clocks);
     patience = question.deadline - ready_at;
     if (asked_ >= answers_.size()) return fault(FaultKind::invalid_answer, "has no more to say");
     if (on_choose) on_choose();
     return answers_[asked_++];
   }
-  std::vector<std::array<ClockTime, 2>> questions;
+  std::vector<std::array<ClockTime, 2>> clocks_seen;
   std::function<void()> on_choose;
   std::function<void()> on_await_ready;
   std::optional<ProcessorTime> spent;
@@ -137,13 +137,13 @@ TEST_CASE("clocks run, get their increment, and get the base time again at the t
   CHECK(game->record.reason == GameEndReason::time);
   CHECK(game->record.text == "Bob loses on time");
   CHECK(game->record.result == GameResult::first_wins);
-  REQUIRE(second.questions.size() == 2);
-  CHECK(second.questions[0][1].remaining == Milliseconds{1000});
-  CHECK(second.questions[1][1].remaining <= Milliseconds{800});
-  CHECK(second.questions[0][0].moves_to_go == 1);
-  CHECK(second.questions[0][0].remaining > Milliseconds{10000});
-  CHECK(second.questions[1][0].moves_to_go == 2);
-  CHECK(second.questions[1][0].remaining > Milliseconds{20000});
+  REQUIRE(second.clocks_seen.size() == 2);
+  CHECK(second.clocks_seen[0][1].remaining == Milliseconds{1000});
+  CHECK(second.clocks_seen[1][1].remaining <= Milliseconds{800});
+  CHECK(second.clocks_seen[0][0].moves_to_go == 1);
+  CHECK(second.clocks_seen[0][0].remaining > Milliseconds{10000});
+  CHECK(second.clocks_seen[1][0].moves_to_go == 2);
+  CHECK(second.clocks_seen[1][0].remaining > Milliseconds{20000});
 }
 
 TEST_CASE("a clock of processor time does not run while the player waits") {
@@ -163,8 +163,8 @@ TEST_CASE("a clock of processor time does not run while the player waits") {
   second.on_choose = [&] { *second.spent += Milliseconds{++calls == 1 ? 100 : 6}; };
   const auto game = fixture.play(first, second);
   REQUIRE(game);
-  CHECK(first.questions.at(1)[0].remaining == Milliseconds{75});
-  CHECK(first.questions.at(1)[1].remaining == Milliseconds{5});
+  CHECK(first.clocks_seen.at(1)[0].remaining == Milliseconds{75});
+  CHECK(first.clocks_seen.at(1)[1].remaining == Milliseconds{5});
   CHECK(game->record.text == "Bob loses on time");
   CHECK(game->record.moves.at(0).time == Milliseconds{30});
 }

@@ -64,7 +64,7 @@ TEST_CASE("mate blindness: R = 2 passes and sees nothing, each cure sees the mat
   CHECK(sees_mate(4, deeper));
   deeper.rule<Extensions>().danger = 12;
   CHECK(sees_mate(4, deeper));                             // any remaining depth lets Black move after the null move
-  CHECK(sees_mate(4, null_move(NullMoveKind::plain, 1)));  // a smaller R everywhere
+  CHECK(sees_mate(4, null_move(NullMoveKind::plain, 1)));  // R = 1 at every node, not only in danger
   CHECK(sees_mate(5, null_move(NullMoveKind::plain, 2)));  // more depth
   CHECK(!sees_mate(5, null_move(NullMoveKind::plain, 3)));
   CHECK(sees_mate(5, null_move(NullMoveKind::verified, 3)));

@@ -28,7 +28,7 @@ std::string moves_of(const Engine& engine) {
   return text;
 }
 
-std::string name_in(const GameRecord& record) {
+std::string opening_name(const GameRecord& record) {
   const auto name = record.tag("Opening");
   return name ? std::string(*name) : "";
 }
@@ -43,7 +43,7 @@ Lines openings_of(const std::string& text, const std::string& game, const Lines&
     if (!has_game) return {has_game.error().message};
     if (!*has_game) return lines;
     auto fault = record.has_errors() ? std::optional(record.problems.front()) : replay.main_line(record);
-    lines.push_back(fault ? to_text(*fault, "F") : name_in(record) + ": " + moves_of(replay.engine()));
+    lines.push_back(fault ? to_text(*fault, "F") : opening_name(record) + ": " + moves_of(replay.engine()));
   }
 }
 

@@ -160,7 +160,7 @@ TEST_CASE("Multi-ProbCut: no cut if the depth reaches beyond the end of the game
   CHECK(!is_beyond_end(test::DrawnGame("R"), {}, 99));  // the game does not define plies_left()
 }
 
-TEST_CASE("Multi-ProbCut: a search from the root uses it, and then proves nothing") {
+TEST_CASE("Multi-ProbCut: a search from the root applies it, and its score is then not proved") {
   const auto nodes = [](int certainty) {
     Options options;
     options.pvs.use = true;

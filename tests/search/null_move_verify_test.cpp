@@ -1,5 +1,5 @@
-// The depth of a null move and of its verification, on a drawn game with one line of moves and one line after a null
-// move.
+// The depth of a null move and of its verification, in a tree that is given as text (DrawnGame): one line of ordinary
+// moves, and one line after a null move.
 #include "kibitz/search/alpha_beta/null_move.hpp"
 
 #include "search_support/drawn_game.hpp"

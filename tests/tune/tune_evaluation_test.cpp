@@ -78,7 +78,7 @@ TEST_CASE("labels are the players' quiet positions, with the result for the side
   CHECK(label_quiet_positions(**four, {&won, 1}, 0)->samples.size() < seen->samples.size());
 }
 
-TEST_CASE("too few games give an error of one sentence") {
+TEST_CASE("with too few games, the error says to play more") {
   test::TuningFixture field;
   int played = 0;
   CHECK(*play_games_to_label(field.context(), 2, quiet_callbacks(played)));

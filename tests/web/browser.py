@@ -355,7 +355,7 @@ def icicle(browser):
     return count
 
 
-def blackboard(browser):
+def tree_walk_in_learn_tab(browser):
     page = browser.open("#game=nim")
     page.click("#tab-Learn")
     page.click("#walk")
@@ -385,7 +385,7 @@ def killed(browser):
 
 
 CASES = [policy, games, against_kibitz, analysis, drag, tabs, keyboard, set_up, position_editor, review, long_review, icicle,
-         explanation, horizon, blackboard, reports, accessible, ledger, killed]
+         explanation, horizon, tree_walk_in_learn_tab, reports, accessible, ledger, killed]
 
 
 def show_own(playwright, folder):

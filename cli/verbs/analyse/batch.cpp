@@ -66,7 +66,7 @@ class BatchCommand {
     auto lines = TRY(open_store_and_select_shard(all));
     SigintGuard guard;
     if (!arguments_.shared.ledger.empty()) {
-      const auto end = TRY(work_through_ledger(lines, guard));
+      const auto end = TRY(run_on_ledger(lines, guard));
       if (end == ledger::WorkEnd::interrupted) return status::interrupted;
     }
     if (!arguments_.as_json) live_.print(TextTable::header(row_columns(terminal_)));
@@ -115,7 +115,7 @@ class BatchCommand {
   }
 
   // Runs local worker processes on the shared job, and waits until the job is done.
-  Expected<ledger::WorkEnd> work_through_ledger(const std::vector<BatchLine>& lines, const SigintGuard& guard) {
+  Expected<ledger::WorkEnd> run_on_ledger(const std::vector<BatchLine>& lines, const SigintGuard& guard) {
     const auto processes = TRY(read_process_count(arguments_.shared.processes));
     const auto job =
         ledger::address_of(job_of_batch(arguments_, *build_of(session_.catalogue, arguments_.engine.game)));

@@ -244,7 +244,7 @@ void add_options(VerbOptions& options, PapersArguments& a) {
 }  // namespace
 
 Verb papers_verb() {
-  return make_verb<PapersArguments>({"papers", "Demonstrate the claims of the source papers by searches",
+  return make_verb<PapersArguments>({"papers", "Run searches that demonstrate the claims of the source papers",
                                      "  kibitz papers\n  kibitz papers ply-adjustment\n  kibitz papers --check"},
                                     add_options, show_papers);
 }

@@ -89,7 +89,7 @@ class SharedPerft {
     TRY(check_shared_arguments(arguments_.shared, "--store", arguments_.store));
     TRY(plan(depth));
     const bool is_shared = !arguments_.shared.ledger.empty();
-    const auto done = TRY(is_shared ? work_through_ledger() : count_locally());
+    const auto done = TRY(is_shared ? count_on_ledger() : count_locally());
     live_.set_text("");
     if (!done) return status::interrupted;
     return print_counts();
@@ -120,7 +120,7 @@ class SharedPerft {
     return ledger_->add(job, tasks_);
   }
 
-  Expected<bool> work_through_ledger() {
+  Expected<bool> count_on_ledger() {
     const auto processes = TRY(read_process_count(arguments_.shared.processes));
     const auto end = TRY(work_on_job(session_, {arguments_.shared.ledger, job_, processes,
                                                 [&](ledger::Ledger& ledger) {

@@ -120,7 +120,7 @@ Expected<int> show_trace(const Session& session, const TraceVerbArguments& a) {
 }
 
 void add_options(VerbOptions& options, TraceVerbArguments& a) {
-  options.add({"WORDS", "FILE [MOVES...]: a recorded search and moves from its root; diff F1 F2", "", true}, a.words);
+  options.add({"WORDS", "FILE [MOVES...]: a recorded search, moves from its root; or diff F1 F2", "", true}, a.words);
   options.add({"--call", "Start at this driver call, counted from 0 (default: the last)", "N"}, a.call);
   options.add({"--row", "Start at the node in this row of the file", "N"}, a.row);
   options.add({"--thread", "Show the search of this thread (default 0)", "N"}, a.thread);

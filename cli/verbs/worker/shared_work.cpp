@@ -53,7 +53,7 @@ void add_shared_options(VerbOptions& options, SharedArguments& a, std::string_vi
                "URL"},
               a.ledger);
   options.add({"--shard",
-               fmt::format("Do only share I of N of the work (kibitz merge combines the shards);\n"
+               fmt::format("Run only shard I of N; kibitz merge combines the shards;\n"
                            "results go to {}",
                            files),
                "I/N"},

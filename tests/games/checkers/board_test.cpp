@@ -18,7 +18,7 @@ Board board_of_squares(const std::vector<int>& numbers) {
   return board;
 }
 
-std::uint16_t bit_at_number(int number) { return static_cast<std::uint16_t>(bit_of_number(number)); }
+std::uint16_t bit_of_square(int number) { return static_cast<std::uint16_t>(bit_of_number(number)); }
 
 Position with_men(Board black_men, Board white_men, Colour mover) {
   return {{black_men, white_men}, 0, 0, static_cast<std::uint16_t>(mover)};
@@ -78,7 +78,7 @@ TEST_CASE("board: a half turn maps square n to 33 - n, and two half turns are th
 
 TEST_CASE("board: a man on the farthest row is crowned, a king stays a king, and only steps of kings are quiet") {
   const Position steps = with_men(board_of_number(26), board_of_number(14), black);
-  const Position crowned = play(steps, {bit_at_number(26), bit_at_number(30), 0});
+  const Position crowned = play(steps, {bit_of_square(26), bit_of_square(30), 0});
   CHECK(crowned.pieces[black] == board_of_number(30));
   CHECK(crowned.kings == board_of_number(30));
   CHECK(crowned.quiet_plies == 0);
@@ -86,11 +86,11 @@ TEST_CASE("board: a man on the farthest row is crowned, a king stays a king, and
   Position kings = crowned;
   kings.to_move = black;
   kings.quiet_plies = 4;
-  const Position back = play(kings, {bit_at_number(30), bit_at_number(25), 0});
+  const Position back = play(kings, {bit_of_square(30), bit_of_square(25), 0});
   CHECK(back.kings == board_of_number(25));
   CHECK(back.quiet_plies == 5);
   const Position not_yet =
-      play(with_men(board_of_number(22), board_of_number(14), black), {bit_at_number(22), bit_at_number(26), 0});
+      play(with_men(board_of_number(22), board_of_number(14), black), {bit_of_square(22), bit_of_square(26), 0});
   CHECK(not_yet.kings == 0);
 }
 
@@ -98,7 +98,7 @@ TEST_CASE("board: a capture removes men and kings, and resets the quiet plies") 
   Position position = with_men(board_of_number(14), board_of_squares({18, 27}), black);
   position.kings = board_of_number(18);
   position.quiet_plies = 9;
-  const Position after = play(position, {bit_at_number(14), bit_at_number(23), board_of_number(18)});
+  const Position after = play(position, {bit_of_square(14), bit_of_square(23), board_of_number(18)});
   CHECK(after.pieces[black] == board_of_number(23));
   CHECK(after.pieces[white] == board_of_number(27));
   CHECK(after.kings == 0);

@@ -241,11 +241,12 @@ TEST_CASE("papers: the output as text and as JSON; the verb's old name still wor
 
 TEST_CASE("papers: --check reports how many claims are as expected, and exits with status 0 if all are") {
   test::Command command;
-  const auto ran = command.run({"papers", "figure-1", "worth-in-play", "--check"}, standard_catalogue());
+  const auto ran = command.run({"papers", "figure-1", "worth-in-play", "best-r", "--check"}, standard_catalogue());
   CHECK(ran.status == 0);
   CHECK(test::contains(ran.out, "shown     figure-1: Above the value"));
-  CHECK(test::contains(ran.out, "not shown worth-in-play: Against no null move"));
-  CHECK(test::contains(ran.out, "\n2 of 2 as expected\n"));
+  CHECK(test::contains(ran.out, "shown     worth-in-play: Against no null move"));
+  CHECK(test::contains(ran.out, "not shown best-r: Of 18 positions R = 1 solves "));
+  CHECK(test::contains(ran.out, "\n3 of 3 as expected\n"));
 }
 
 TEST_CASE("papers: the lab's games, as its report counts them") {
@@ -253,9 +254,9 @@ TEST_CASE("papers: the lab's games, as its report counts them") {
   const auto percent = [](const std::string& game, const std::string& configuration) {
     return 100 * match::mean_score(papers::pairs_of(papers::lab_games(), game, configuration)).value;
   };
-  CHECK(percent("chess", "R = 2") == doctest::Approx(53.75));
-  CHECK(percent("chess", "R = 3, verified") == doctest::Approx(42.5));
-  CHECK(percent("xiangqi", "R = 3") == doctest::Approx(65.0));
+  CHECK(percent("chess", "R = 2") == doctest::Approx(54.5));
+  CHECK(percent("chess", "R = 3, verified") == doctest::Approx(51.25));
+  CHECK(percent("xiangqi", "R = 3") == doctest::Approx(52.75));
   CHECK(papers::pairs_of("game,configuration,half_points\nchess,\"a, b\",3\nchess,c,9\n", "chess", "a, b") ==
         match::PairCounts{0, 0, 0, 1, 0});
 }

@@ -208,7 +208,8 @@ class RaiseCommand {
         },
         [this, &plan](const raise::Journal& journal) -> Expected<void> {
           const raise::Step& step = journal.steps.back();
-          live_.print(arguments_.learn.as_json ? json_line(step_json(step)) + '\n' : raise::step_text(step) + '\n');
+          live_.print(arguments_.learn.as_json ? kibitz::json_line(step_json(step)) + '\n'
+                                               : raise::step_text(step) + '\n');
           return raise::write_report(plan, journal);
         },
         [this, &plan](const raise::Journal& journal) -> Expected<void> {
@@ -232,7 +233,7 @@ class RaiseCommand {
       json["hours"] = result.journal.hours;
       json["interrupted"] = result.end == raise::RaiseEnd::interrupted;
       json["report"] = (plan.folder / "report.md").string();
-      return live_.print(json_line(json) + '\n');
+      return live_.print(kibitz::json_line(json) + '\n');
     }
     if (result.end == raise::RaiseEnd::interrupted) live_.print("\ninterrupted; the same command continues\n");
     live_.print(has_weights

@@ -2,7 +2,7 @@
 _kibitz() {
   local word=${COMP_WORDS[COMP_CWORD]} words=
   if [ "$COMP_CWORD" = 1 ]; then
-    words="analyse play web records solve eval explain games options endgames completion perft tune learn match lab trace gallery methods papers bench worker ledger merge doctor uci ucci xboard gtp nboard gomocup hub serve --help --version"
+    words="analyse play web records solve eval explain games options endgames completion perft tune learn raise match lab trace gallery methods papers bench worker ledger merge doctor uci ucci xboard gtp nboard gomocup hub serve --help --version"
   elif [[ $word == -* ]]; then
     case ${COMP_WORDS[1]} in
       analyse) words="--help --color --encoding --strict --epd --resume --ledger --shard --jobs --depth --nodes --time --clock --increment --infinite --preset --set --driver --hash --threads --lines --search-moves --window --method --conspirators --goal --width --ends --memory --stats --json --show --minimal --trace --trace-limit --svg --overwrite" ;;
@@ -18,7 +18,8 @@ _kibitz() {
       completion) words="--help --color" ;;
       perft) words="--help --color --depth --position --encoding --strict --divide --paths --set --store --ledger --shard --jobs" ;;
       tune) words="--help --color --nodes --preset --set --openings --encoding --strict --max-plies --seed --concurrency --db --json --games --quiet --ridge --option --iterations --pairs --gain --settle --depth --positions --within --values" ;;
-      learn) words="--help --color --preset --set --generations --games --nodes --openings --max-plies --head --residual --mirror --width --phases --epochs --batch --result-share --rate --schedule --warm-up --weight-decay --patience --skip --max-gap --memory --from --relabel --log-epochs --pairs --seed --threads --data --out --overwrite --play-only --shard --ledger --jobs --merge --json" ;;
+      learn) words="--help --color --preset --set --generations --games --nodes --openings --max-plies --head --residual --mirror --king-buckets --width --phases --epochs --batch --result-share --rate --schedule --warm-up --weight-decay --patience --skip --max-gap --memory --from --relabel --log-epochs --pairs --seed --threads --data --out --overwrite --play-only --shard --ledger --jobs --merge --json" ;;
+      raise) words="--help --color --preset --set --hours --rounds --games --nodes --openings --max-plies --head --residual --mirror --king-buckets --width --phases --epochs --batch --result-share --rate --schedule --warm-up --weight-decay --patience --skip --max-gap --memory --sprt --test-games --test-time --margins --level-games --seed --threads --data --out --overwrite --json" ;;
       match) words="--help --color --player --each --set --format --games --concurrency --openings --encoding --strict --opening-plies --order --seed --adjudicate-win --adjudicate-draw --max-plies --margin --stall --sprt --db --resume --pgn --overwrite --ledger --shard --jobs --json --compliance" ;;
       lab) words="--help --color --store --jobs --ledger --shard --again --format --columns --plot" ;;
       trace) words="--help --color --call --row --thread --calls --cause --costliest --where --most --export --overwrite --json" ;;

@@ -3,7 +3,7 @@
 _kibitz() {
   local -a found
   if (( CURRENT == 2 )); then
-    found=(analyse play web records solve eval explain games options endgames completion perft tune learn match lab trace gallery methods papers bench worker ledger merge doctor uci ucci xboard gtp nboard gomocup hub serve --help --version)
+    found=(analyse play web records solve eval explain games options endgames completion perft tune learn raise match lab trace gallery methods papers bench worker ledger merge doctor uci ucci xboard gtp nboard gomocup hub serve --help --version)
   elif [[ $PREFIX == -* ]]; then
     case $words[2] in
       analyse) found=(--help --color --encoding --strict --epd --resume --ledger --shard --jobs --depth --nodes --time --clock --increment --infinite --preset --set --driver --hash --threads --lines --search-moves --window --method --conspirators --goal --width --ends --memory --stats --json --show --minimal --trace --trace-limit --svg --overwrite) ;;
@@ -19,7 +19,8 @@ _kibitz() {
       completion) found=(--help --color) ;;
       perft) found=(--help --color --depth --position --encoding --strict --divide --paths --set --store --ledger --shard --jobs) ;;
       tune) found=(--help --color --nodes --preset --set --openings --encoding --strict --max-plies --seed --concurrency --db --json --games --quiet --ridge --option --iterations --pairs --gain --settle --depth --positions --within --values) ;;
-      learn) found=(--help --color --preset --set --generations --games --nodes --openings --max-plies --head --residual --mirror --width --phases --epochs --batch --result-share --rate --schedule --warm-up --weight-decay --patience --skip --max-gap --memory --from --relabel --log-epochs --pairs --seed --threads --data --out --overwrite --play-only --shard --ledger --jobs --merge --json) ;;
+      learn) found=(--help --color --preset --set --generations --games --nodes --openings --max-plies --head --residual --mirror --king-buckets --width --phases --epochs --batch --result-share --rate --schedule --warm-up --weight-decay --patience --skip --max-gap --memory --from --relabel --log-epochs --pairs --seed --threads --data --out --overwrite --play-only --shard --ledger --jobs --merge --json) ;;
+      raise) found=(--help --color --preset --set --hours --rounds --games --nodes --openings --max-plies --head --residual --mirror --king-buckets --width --phases --epochs --batch --result-share --rate --schedule --warm-up --weight-decay --patience --skip --max-gap --memory --sprt --test-games --test-time --margins --level-games --seed --threads --data --out --overwrite --json) ;;
       match) found=(--help --color --player --each --set --format --games --concurrency --openings --encoding --strict --opening-plies --order --seed --adjudicate-win --adjudicate-draw --max-plies --margin --stall --sprt --db --resume --pgn --overwrite --ledger --shard --jobs --json --compliance) ;;
       lab) found=(--help --color --store --jobs --ledger --shard --again --format --columns --plot) ;;
       trace) found=(--help --color --call --row --thread --calls --cause --costliest --where --most --export --overwrite --json) ;;

@@ -36,14 +36,20 @@ struct RaiseArguments {
   std::string level_games = "40";  // games between a level and the one below it
 };
 
+Expected<double> read_elo(std::string_view part, const std::string& text) {
+  const auto number = parse_decimal_allowing_plus(part);
+  if (!number) return fail(fmt::format("--sprt takes two Elo differences, LOW,HIGH, not {}", quoted(text)));
+  return *number;
+}
+
 Expected<match::SprtBounds> read_bounds(const std::string& text) {
-  const std::size_t comma = text.find(',');
-  const auto low = parse_decimal_allowing_plus(text.substr(0, comma));
-  const auto high = comma == std::string::npos ? std::nullopt : parse_decimal_allowing_plus(text.substr(comma + 1));
-  if (!low || !high) return fail(fmt::format("--sprt takes two Elo differences, LOW,HIGH, not {}", quoted(text)));
-  if (*low >= *high || *low < -2000 || *high > 2000)
+  const std::string_view all = text;
+  const std::size_t comma = std::min(all.find(','), all.size());
+  const double low = TRY(read_elo(all.substr(0, comma), text));
+  const double high = TRY(read_elo(all.substr(std::min(comma + 1, all.size())), text));
+  if (low >= high || low < -2000 || high > 2000)
     return fail(fmt::format("--sprt takes LOW below HIGH, between -2000 and 2000, not {}", quoted(text)));
-  return match::SprtBounds{*low, *high};
+  return match::SprtBounds{low, high};
 }
 
 Expected<double> read_hours(const std::string& text) {

@@ -73,7 +73,7 @@ Json json_of(const Journal& journal) {
   for (const Step& step : journal.steps) json["steps"].push_back(json_of(step));
   json["levels"] = Json::array();
   for (const LevelStep& level : journal.levels)
-    json["levels"].push_back({level.level, level.elo.value, level.elo.low, level.elo.high});
+    json["levels"].push_back({{"level", level.level}, {"pairs", level.pairs}});
   return json;
 }
 
@@ -84,7 +84,7 @@ Journal journal_of(const Json& json) {
   json.at("hours").get_to(journal.hours);
   for (const Json& step : json.at("steps")) journal.steps.push_back(step_of(step));
   for (const Json& level : json.at("levels"))
-    journal.levels.push_back({level.at(0), {level.at(1), level.at(2), level.at(3)}});
+    journal.levels.push_back({level.at("level"), level.at("pairs").get<match::PairCounts>()});
   return journal;
 }
 

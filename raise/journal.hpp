@@ -32,10 +32,10 @@ struct Step {
   double hours = 0;  // time since the start of the run, summed over all calls
 };
 
-// The Elo difference between a playing level and the one below it.
+// The results of a playing level against the one below it.
 struct LevelStep {
   int level = 0;
-  match::Estimate elo;
+  match::PairCounts pairs{};
 };
 
 // The player that won all tests so far.

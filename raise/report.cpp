@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
 #include <fstream>
 
 #include "lab/plot_svg.hpp"
@@ -44,7 +45,8 @@ std::string steps_table(const Journal& journal) {
 std::string levels_table(const Journal& journal) {
   if (journal.levels.empty()) return "";
   std::string text = "\n## Levels of the champion\n\n| level | against the level below |\n|---|---|\n";
-  for (const LevelStep& step : journal.levels) text += fmt::format("| {} | {} |\n", step.level, elo_text(step.elo));
+  for (const LevelStep& step : journal.levels)
+    text += fmt::format("| {} | {} |\n", step.level, elo_text(match::elo(step.pairs)));
   return text;
 }
 
@@ -95,7 +97,8 @@ std::string strength_svg(const RaisePlan& plan, const Journal& journal) {
   lab::PlotLine line{"champion", 0, {{0, 0, "start"}}};
   double strength = 0;
   for (const Step& step : journal.steps) {
-    if (step.test.is_accepted) strength += match::elo(step.test.pairs).value;
+    const match::Estimate elo = match::elo(step.test.pairs);
+    if (step.test.is_accepted) strength += std::isfinite(elo.value) ? elo.value : elo.low;  // infinite if all were won
     line.points.push_back({step.hours, strength, step_text(step)});
   }
   lab::Figure figure;

@@ -98,7 +98,7 @@ Expected<bool> measure_levels(const RaiseContext& context, const Journal& journa
     const auto standing =
         TRY(play_duel(context, {settings, plan.level_games, std::nullopt, file}, [](const match::Standing&) {}));
     if (!standing) return false;
-    TRY(on_level({level, match::elo(standing->pairs)}));
+    TRY(on_level({level, standing->pairs}));
   }
   return true;
 }

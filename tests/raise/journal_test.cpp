@@ -47,7 +47,7 @@ TEST_CASE("journal: a written journal is read back") {
   CHECK(journal.steps.empty());
   CHECK(journal.plan == plan_text(plan));
   journal.steps = {net_step(1, "a.net", true), margin_step(1, "70", false)};
-  journal.levels = {{2, {40, -10, 90}}};
+  journal.levels = {{2, {0, 0, 0, 0, 3}}};
   journal.hours = 0.75;
   REQUIRE(write_journal(journal, plan.folder));
   const Journal read = read_journal(plan).value();
@@ -62,7 +62,7 @@ TEST_CASE("journal: a written journal is read back") {
   CHECK(read.steps[1].margins == OptionList{{"futility", "70"}});
   CHECK(!read.steps[1].test.is_accepted);
   REQUIRE(read.levels.size() == 1);
-  CHECK(read.levels[0].elo.high == 90);
+  CHECK(read.levels[0].pairs == match::PairCounts{0, 0, 0, 0, 3});
   CHECK(read.hours == 0.75);
 }
 

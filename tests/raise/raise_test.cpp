@@ -117,7 +117,7 @@ TEST_CASE("raise: report, picture and the champion's settings") {
   journal.plan = plan_text(plan);
   journal.steps = {test::net_step(1, "round-1/skeleton-from.net", true), test::margin_step(1, "70", true),
                    test::net_step(2, "round-2/skeleton-from.net", false)};
-  journal.levels = {{2, {40, -10, 90}}};
+  journal.levels = {{2, {1, 2, 3, 4, 5}}};
   CHECK(step_text(journal.steps[0]).starts_with("round 1, net: won 30, lost 10, drew 4: "));
   CHECK(step_text(journal.steps[0]).ends_with(", accepted"));
   CHECK(step_text(journal.steps[2]).ends_with(", rejected"));
@@ -125,7 +125,7 @@ TEST_CASE("raise: report, picture and the champion's settings") {
   const std::string report = report_text(plan, journal);
   for (const std::string part :
        {"# kibitz raise skeleton\n", "| 0.50 | 1 | net | 1000 | 0.1250, 0.2500, 0.1875 | 30 | 10 | 4 | ",
-        "    futility=70\n", "| 2 | +40 Elo (-10 to +90) |\n", "![Strength over time](strength.svg)"})
+        "    futility=70\n", "| 2 | +120 Elo (", "![Strength over time](strength.svg)"})
     CHECK_MESSAGE(report.find(part) != std::string::npos, part);
   const std::string picture = strength_svg(plan, journal);
   CHECK(picture.find("<svg") != std::string::npos);

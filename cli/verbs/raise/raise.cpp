@@ -220,7 +220,8 @@ class RaiseCommand {
         },
         [this, &plan](const raise::Journal& journal) -> Expected<void> {
           const raise::LevelStep& level = journal.levels.back();
-          show(fmt::format("level {} against level {}: {:+.0f} Elo\n", level.level, level.level - 1, level.elo.value));
+          show(fmt::format("level {} against level {}: {:+.0f} Elo\n", level.level, level.level - 1,
+                           match::elo(level.pairs).value));
           return raise::write_report(plan, journal);
         },
         [this] { return guard_.is_interrupted(); }};
@@ -263,7 +264,7 @@ Expected<int> raise_game(const Session& session, const RaiseArguments& arguments
 Verb raise_verb() {
   return make_verb<RaiseArguments>({"raise", "Improve a game's evaluation and margins by self-play, step by step",
                                     "  kibitz raise fanorona --hours 1\n"
-                                    "  kibitz raise breakthrough --hours 8 --width 64 --mirror --out breakthrough.net\n"
+                                    "  kibitz raise chess --hours 8 --residual --width 64 --mirror --out my-chess.net\n"
                                     "  kibitz match fanorona --player strong,weights=fanorona.net --player textbook"},
                                    add_raise_options, raise_game);
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Each game's README explains every capability that the game lacks, and every result that a capability never returns
 # (Traits::threat).
-#   powers_test.sh KIBITZ
+#   capabilities_test.sh KIBITZ
 set -euo pipefail
 kibitz=$1
 root=$(cd "$(dirname "$0")/../.." && pwd)
@@ -11,9 +11,9 @@ games=$("$kibitz" games | awk 'NR > 1 && NF == 0 { ended = 1 } NR > 1 && !ended 
 for game in $games; do
   lacking=$("$kibitz" games "$game" | awk '$2 == "-" && $1 !~ /::/ { print $1 }')
   [ -n "$lacking" ]
-  for power in $lacking; do
-    grep -qw "$power" "$root/games/$game/README.md" && continue
-    echo "games/$game/README.md does not say why $power is lacking"
+  for capability in $lacking; do
+    grep -qw "$capability" "$root/games/$game/README.md" && continue
+    echo "games/$game/README.md does not say why $capability is lacking"
     failures=$((failures + 1))
   done
 done

@@ -169,4 +169,4 @@ with sqlite3.connect("work.db") as ledger: ledger.execute("update tasks set stat
 PYTHON
 fails_with "the work in chess needs the build '0.0.9 f00'; this build, '" worker --ledger work.db
 "$kibitz" doctor --ledger work.db >doctor && exit 1
-grep -q "^work.*ILL.*0.0.9 f00" doctor
+grep -q "^work.*FAILED.*0.0.9 f00" doctor

@@ -30,7 +30,7 @@ struct DoctorFinding {
 using Severity = DoctorFinding::Severity;
 
 std::string_view name_of(Severity severity) {
-  return severity == Severity::ok ? "well" : severity == Severity::note ? "note" : "ILL";
+  return severity == Severity::ok ? "ok" : severity == Severity::note ? "note" : "FAILED";
 }
 
 // The amount of memory in MiB that /proc/meminfo gives for the key `which`; 0: unknown.

@@ -215,7 +215,7 @@ def future_of(state, plies):
 )
 def test_equal_keys_mean_equal_futures(name):
     rules, chance, seen, met = spiel.SpielRules(name), random.Random(name), {}, 0
-    assert rules._is_known_by_text
+    assert rules._is_identified_by_text
     for _ in range(600):
         state = rules.game.new_initial_state()
         while not state.is_terminal() and state.move_number() < 9 and met < 60:

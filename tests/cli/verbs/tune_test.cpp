@@ -127,10 +127,10 @@ TEST_CASE("tune options prints a line per iteration and a table, and resumes its
 }
 
 TEST_CASE("options: an option may have its old name, and a remark gives the current one") {
-  const auto tuned = run(words_with(
-      {"connect_four", "options", "--option", "lmr.least_depth=4:3:8", "--iterations", "1", "--json"},
-      quick));
+  const auto tuned = run(words_with({"connect_four", "options", "--set", "late_move_pruning=3", "--option",
+                                     "late_move_pruning.most_depth=2:1:4", "--iterations", "1", "--json"},
+                                    quick));
   CHECK(tuned.status == 0);
-  CHECK(tuned.err == "kibitz: option lmr.least_depth is called lmr.min_depth now\n");
-  CHECK(test::contains(tuned.out, "\"lmr.min_depth\":"));
+  CHECK(tuned.err == "kibitz: option late_move_pruning.most_depth is called late_move_pruning.max_depth now\n");
+  CHECK(test::contains(tuned.out, "\"late_move_pruning.max_depth\":"));
 }

@@ -61,7 +61,7 @@ passes compile build/toy_units.cpp build/toy_units.o
 passes "${CXX:-c++}" build/main.o build/house_units.o build/toy_units.o build/release/libkibitz.a -lfmt -lpthread -o build/tests
 finds "rule rank_cut lacks a sentence in docs/enhancements.md: rank_cut" build/tests -tc="rules*"
 finds "rule toy_early_cut lacks a source, with its year" build/tests -tc="rules*"
-passes build/tests -tce="rules: what each still lacks*"
+passes build/tests -tce="rules: every rule has a source*"
 for toy in $toys; do says "1 passed" build/tests -tc="${toy//_/ }: it acts"; done
 
 # Step 5: once the sentence and the source are written, all tests pass.

@@ -243,7 +243,7 @@ complete -c kibitz -n '__fish_seen_subcommand_from raise' -l patience -r -d 'Sto
 complete -c kibitz -n '__fish_seen_subcommand_from raise' -l skip -r -d 'Positions to skip: check, noisy (a capture was played), or none (default check,noisy)'
 complete -c kibitz -n '__fish_seen_subcommand_from raise' -l max-gap -r -d 'Skip positions whose score and result differ more (default 100)'
 complete -c kibitz -n '__fish_seen_subcommand_from raise' -l memory -r -d 'Memory for training; more positions stay on disk (default 2048)'
-complete -c kibitz -n '__fish_seen_subcommand_from raise' -l sprt -r -d 'Elo bounds of the tests; HIGH accepted = new champion (default 0,20)'
+complete -c kibitz -n '__fish_seen_subcommand_from raise' -l sprt -r -d 'Elo bounds of the tests; HIGH accepted = new champion (default 0,50)'
 complete -c kibitz -n '__fish_seen_subcommand_from raise' -l test-games -r -d 'Maximum games of a test; undecided = rejected (default 400)'
 complete -c kibitz -n '__fish_seen_subcommand_from raise' -l test-time -r -d 'Processor time per move in the tests (default 0.02)'
 complete -c kibitz -n '__fish_seen_subcommand_from raise' -l margins -r -d 'SPSA iterations over the margins after a new net (default 60)'

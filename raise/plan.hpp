@@ -17,7 +17,7 @@ using OptionList = std::vector<std::pair<std::string, std::string>>;  // names a
 // A test of a candidate against the champion. Both have the same processor time per move, so a slower evaluation has
 // to make up for its speed.
 struct TestPlan {
-  match::SprtBounds sprt{0, 20};
+  match::SprtBounds sprt{0, 50};
   std::int64_t max_games = 400;  // number of games after which an undecided test rejects the candidate; even
   Milliseconds move_time{20};    // processor time per move
 };

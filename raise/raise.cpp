@@ -94,9 +94,17 @@ class Run {
     return true;
   }
 
+  // The player of the games. Until a first net is accepted, this is the last net: a game without an evaluation of its
+  // own would otherwise never play games that teach more than the first ones.
+  Champion self_play_player() const {
+    Champion player = journal_.champion();
+    if (player.weights.empty() && !journal_.steps.empty()) player.weights = journal_.steps.back().weights;
+    return player;
+  }
+
   // The net that is fitted to the games of this and all earlier rounds. Empty if interrupted.
   Expected<std::optional<learn::TrainedNet>> learn_round(int round) const {
-    const auto engine = TRY(engine_of(journal_.champion()));
+    const auto engine = TRY(engine_of(self_play_player()));
     const learn::LearnCallbacks callbacks{
         [&](int, const learn::PlayProgress& progress) { callbacks_.on_play(round, progress); },
         [&](int, const learn::FitProgress& progress) { callbacks_.on_fit(round, progress); },

@@ -29,7 +29,7 @@ struct RaiseArguments {
   LearnArguments learn;  // game, options of all players, and the settings of self-play and training
   std::string hours = "1";
   std::string rounds;              // maximum number of rounds; empty: no limit
-  std::string sprt = "0,20";       // Elo bounds of the tests
+  std::string sprt = "0,50";       // Elo bounds of the tests
   std::string test_games = "400";  // maximum number of games of a test
   std::string test_time = "0.02";  // processor time per move in the tests, in seconds
   std::string margins = "60";      // iterations of the tuning of margins
@@ -86,7 +86,7 @@ void add_raise_options(VerbOptions& options, RaiseArguments& a) {
   options.add({"--games", "Self-play games per round (default 1000)", "N"}, learn.games);
   options.add({"--nodes", "Nodes per move of these games (default 400)", "N"}, learn.nodes);
   add_training_options(options, learn);
-  options.add({"--sprt", "Elo bounds of the tests; HIGH accepted = new champion (default 0,20)", "LOW,HIGH"}, a.sprt);
+  options.add({"--sprt", "Elo bounds of the tests; HIGH accepted = new champion (default 0,50)", "LOW,HIGH"}, a.sprt);
   options.add({"--test-games", "Maximum games of a test; undecided = rejected (default 400)", "N"}, a.test_games);
   options.add({"--test-time", "Processor time per move in the tests (default 0.02)", "SECONDS"}, a.test_time);
   options.add({"--margins", "SPSA iterations over the margins after a new net (default 60)", "N"}, a.margins);

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from . import _kibitz
-from ._arguments import known_limits, limit_in
+from ._arguments import known_limits, limit_in, text_in
 from ._errors import Error
 from ._values import BOUNDS, Ending, Limit, Line, Report, Result, Score, Statistics
 
@@ -90,7 +90,7 @@ def limits_of(limit: Any, words: Mapping[str, Any], second_moves: Callable[[], b
 def option_name(name: Any, names: Collection[str]) -> str:
     """The option that a keyword or a key names: ``table__entries`` is ``table.entries``. Warns if the name is from an earlier
     version, unless it is in ``names``, the options that the game has now."""
-    dotted = str(name).replace("__", ".")
+    dotted = text_in(str(name), "an option").replace("__", ".")
     now = dotted if dotted in names else _kibitz.current_option(dotted)
     if now != dotted:
         warnings.warn(f"option {dotted} is called {now} now", FutureWarning, stacklevel=4)

@@ -82,6 +82,7 @@ from rules import ConnectFour, Takeaway
         (lambda: kibitz.Game("chess").position("\udcff"), "a position cannot be '\\udcff', of type str"),
         (lambda: kibitz.Engine("chess").analyse("\udcff", depth=1), "a position cannot be '\\udcff', of type str"),
         (lambda: kibitz.Engine("chess", driver="\udcff"), "a value cannot be '\\udcff', of type str"),
+        (lambda: kibitz.Engine("chess", options={"\udcff": 1}), "an option '\\udcff' holds half of a character"),
         (lambda: kibitz.run(argv=["\udcff"]), "argv cannot be ['\\udcff'], of type list"),
         (lambda: kibitz.Game("go", hash=16), "'hash' is no rule of go but an option of the search, which an Engine takes"),
         (lambda: kibitz.Game("chess", null_move="plain"), "'null_move' is no rule of chess but an option of the search"),

@@ -92,7 +92,7 @@ TEST_CASE("parsers that accept too much or throw are reported") {
 TEST_CASE("random games show whether an evaluation is from the view of the side to move") {
   using namespace test;
   CHECK(first_violation(Race<SeenBy::mover>(), {}) == "none");
-  CHECK(first_violation(Race<SeenBy::nobody>(), {}) == "none");
+  CHECK(first_violation(Race<SeenBy::neither_side>(), {}) == "none");
   CHECK(first_violation(Race<SeenBy::first_side>(), {}).starts_with("evaluate is not seen from the side to move: "));
   const std::string violation = first_violation(Race<SeenBy::opponent>(), {});
   CHECK(violation.starts_with(

@@ -8,7 +8,7 @@
 
 namespace kibitz::test {
 
-enum class SeenBy { mover, opponent, first_side, nobody };
+enum class SeenBy { mover, opponent, first_side, neither_side };
 
 template <SeenBy view>
 struct Race {
@@ -40,7 +40,7 @@ struct Race {
   }
   Score evaluate(const Line<Race>& line) const {
     const Position& position = line.current();
-    if (view == SeenBy::nobody) return 0;
+    if (view == SeenBy::neither_side) return 0;
     const Score first = 100 * (position.steps[0] - position.steps[1]);
     if (view == SeenBy::first_side) return first;
     return (position.mover == 0) == (view == SeenBy::mover) ? first : -first;

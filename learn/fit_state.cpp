@@ -80,6 +80,13 @@ std::optional<FitState> read_fit_state(const std::string& fingerprint, const std
   return state;
 }
 
+Expected<void> create_folder(const std::filesystem::path& folder) {
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (error) return fail(fmt::format("cannot make the folder {}: {}", quoted(folder.string()), error.message()));
+  return {};
+}
+
 Expected<void> write_atomically(const std::string& bytes, const std::filesystem::path& file) {
   const std::filesystem::path part = file.string() + ".part";
   errno = 0;

@@ -26,6 +26,8 @@ Expected<void> write_fit_state(const FitState& state, const std::string& fingerp
 // Reads the state. Empty if there is no file, or if it is damaged or belongs to another fit: the fit then starts anew.
 std::optional<FitState> read_fit_state(const std::string& fingerprint, const std::filesystem::path& file);
 
+// Creates the folder and those above it, as far as they are missing.
+Expected<void> create_folder(const std::filesystem::path& folder);
 // Writes a file next to `file`, then renames it, so that a kill leaves either the old or the new content.
 Expected<void> write_atomically(const std::string& bytes, const std::filesystem::path& file);
 // The bytes of a file; empty if it cannot be read.

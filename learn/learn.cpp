@@ -7,9 +7,11 @@
 #include "kibitz/core/random.hpp"
 #include "kibitz/engine/old_names.hpp"
 #include "kibitz/learned/little_endian.hpp"
+#include "learn/fit_state.hpp"
 #include "learn/rescore.hpp"
 #include "learn/squash.hpp"
 #include "learn/train.hpp"
+#include "ledger/file_lock.hpp"
 
 namespace kibitz::learn {
 
@@ -49,7 +51,7 @@ class Learner {
  public:
   Learner(const Engine& engine, const LearnPlan& plan, int threads, const LearnCallbacks& callbacks)
       : before_(engine.clone()),
-        engine_(player_of_first_generation(engine)),
+        engine_(plan.starts_handcrafted ? player_of_first_generation(engine) : engine.clone()),
         plan_(plan),
         threads_(threads),
         callbacks_(callbacks),
@@ -107,19 +109,15 @@ class Learner {
     return true;
   }
 
-  Expected<void> check_board_and_create_folder() const {
+  // Locks the folder, too: two fits in one folder would overwrite each other's files.
+  Expected<void> check_board_and_create_folder() {
     if (engine_->shape().planes.kinds == 0)
       return fail(fmt::format("no pieces are visible on the board of {}: there is nothing to learn from",
                               quoted(engine_->info().name)));
     if (plan_.has_king_buckets && engine_->king_buckets().is_empty())
       return fail(fmt::format("{} has no king buckets", engine_->info().name));
-    return create_folder(plan_.folder);
-  }
-
-  static Expected<void> create_folder(const std::filesystem::path& folder) {
-    std::error_code error;
-    std::filesystem::create_directories(folder, error);
-    if (error) return fail(fmt::format("cannot make the folder {}: {}", quoted(folder.string()), error.message()));
+    TRY(create_folder(plan_.folder));
+    lock_ = TRY(ledger::FileLock::take((plan_.folder / (engine_->info().name + ".lock")).string(), "learn"));
     return {};
   }
 
@@ -272,6 +270,7 @@ class Learner {
     return is_complete ? SelfPlayFilePtr(scored) : nullptr;
   }
 
+  ledger::FileLock lock_;  // of the folder
   std::unique_ptr<Engine> before_;
   std::unique_ptr<Engine> engine_;
   const LearnPlan& plan_;

@@ -17,7 +17,8 @@ class PackedScore {
   static constexpr std::int16_t loss = -32'001;
 
   PackedScore() = default;
-  explicit PackedScore(std::int16_t bits) : bits_(bits) {}
+  // Bits that no score has, as in a damaged file, are read as no score.
+  explicit PackedScore(std::int16_t bits) : bits_(bits > win || bits < loss ? none : bits) {}
   static PackedScore from_score(Score score);
 
   std::int16_t bits() const { return bits_; }

@@ -2,9 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <fstream>
-#include <iterator>
+#include <algorithm>
 #include <nlohmann/json.hpp>
+
+#include "learn/fit_state.hpp"
 
 namespace kibitz::raise {
 
@@ -16,39 +17,14 @@ constexpr int journal_version = 1;
 
 std::filesystem::path journal_file(const std::filesystem::path& folder) { return folder / "raise.json"; }
 
-std::string options_text(const OptionList& options) {
-  std::string text;
-  for (const auto& [name, value] : options) text += fmt::format(" {}={}", name, value);
-  return text;
-}
-
-std::string test_text(const TestPlan& test) {
-  return fmt::format("{} to {} Elo, {} games, {} ms", test.sprt.elo0, test.sprt.elo1, test.max_games,
-                     test.move_time.count());
-}
-
-// The settings of the fit that have no words of their own in plan_text().
-std::string fit_text(const learn::LearnPlan& plan) {
-  const learn::FitSettings& fit = plan.fit;
-  return fmt::format("{}, rate {} {} {}, decay {}, patience {}, filter {} {} {}",
-                     plan.has_king_buckets ? ", king buckets" : "", fit.rate.rate, static_cast<int>(fit.rate.decay),
-                     fit.rate.warm_up, fit.weight_decay, fit.patience, plan.filter.skips_check, plan.filter.skips_noisy,
-                     plan.filter.most_gap);
-}
-
 Json json_of(const Step& step) {
-  return {{"kind", step.kind == StepKind::net ? "net" : "margins"},
-          {"round", step.round},
-          {"weights", step.weights},
-          {"margins", step.margins},
-          {"positions", step.positions},
-          {"held_out_loss", {step.losses.net, step.losses.own, step.losses.search}},
-          {"won", step.test.games.wins},
-          {"lost", step.test.games.losses},
-          {"drawn", step.test.games.draws},
-          {"pairs", step.test.pairs},
-          {"accepted", step.test.is_accepted},
-          {"hours", step.hours}};
+  return {
+      {"kind", name_of(step.kind)},        {"round", step.round},
+      {"weights", step.weights},           {"margins", step.margins},
+      {"positions", step.positions},       {"held_out_loss", {step.losses.net, step.losses.own, step.losses.search}},
+      {"won", step.test.games.wins},       {"lost", step.test.games.losses},
+      {"drawn", step.test.games.draws},    {"pairs", step.test.pairs},
+      {"accepted", step.test.is_accepted}, {"hours", step.hours}};
 }
 
 Step step_of(const Json& json) {
@@ -68,7 +44,7 @@ Step step_of(const Json& json) {
 }
 
 Json json_of(const Journal& journal) {
-  Json json{{"version", journal_version}, {"plan", journal.plan}, {"hours", journal.hours}};
+  Json json{{"version", journal_version}, {"command", journal.command}, {"hours", journal.hours}};
   json["steps"] = Json::array();
   for (const Step& step : journal.steps) json["steps"].push_back(json_of(step));
   json["levels"] = Json::array();
@@ -80,7 +56,7 @@ Json json_of(const Journal& journal) {
 Journal journal_of(const Json& json) {
   Journal journal;
   if (json.at("version") != journal_version) throw std::runtime_error("it has another version");
-  json.at("plan").get_to(journal.plan);
+  json.at("command").get_to(journal.command);
   json.at("hours").get_to(journal.hours);
   for (const Json& step : json.at("steps")) journal.steps.push_back(step_of(step));
   for (const Json& level : json.at("levels"))
@@ -89,6 +65,12 @@ Journal journal_of(const Json& json) {
 }
 
 }  // namespace
+
+std::string name_of(StepKind kind) { return kind == StepKind::net ? "net" : "margins"; }
+
+int Journal::accepted_steps() const {
+  return static_cast<int>(std::ranges::count_if(steps, [](const Step& step) { return step.test.is_accepted; }));
+}
 
 Champion Journal::champion() const {
   Champion champion;
@@ -112,48 +94,24 @@ bool Journal::awaits_margins() const {
   return !steps.empty() && steps.back().kind == StepKind::net && steps.back().test.is_accepted;
 }
 
-std::string plan_text(const RaisePlan& plan) {
-  const learn::LearnPlan& learn = plan.learn;
-  return fmt::format(
-      "{}{}, preset {}{}; {} games of {} nodes a round, openings of {} to {} plies, {} head, width {}, phases {}{}{}, "
-      "{} epochs, batch {}, result share {}{}; net test {}; margins {} iterations of {} nodes, test {}; test openings "
-      "of "
-      "{} plies, {} plies at most; {} games a level; seed {}",
-      plan.game, options_text(plan.rules), plan.preset, options_text(plan.settings), learn.games, learn.play.nodes,
-      learn.play.least_opening, learn.play.most_opening,
-      learn.head == learned::NetHead::linear ? "linear" : "perceptron", learn.width, learn.phases,
-      learn.is_residual ? ", residual" : "", learn.is_mirrored ? ", mirrored" : "", learn.fit.epochs, learn.fit.batch,
-      learn.result_share, fit_text(learn), test_text(plan.net_test), plan.margin_iterations, plan.margin_nodes,
-      test_text(plan.margin_test), plan.opening_plies, plan.most_plies, plan.level_games, plan.seed);
-}
-
 Expected<Journal> read_journal(const RaisePlan& plan) {
   const std::filesystem::path file = journal_file(plan.folder);
   Journal journal;
-  journal.plan = plan_text(plan);
+  journal.command = plan.command;
   std::error_code problem;
   if (!std::filesystem::exists(file, problem)) return journal;
   try {
-    std::ifstream in(file, std::ios::binary);
-    journal = journal_of(Json::parse(std::string(std::istreambuf_iterator<char>(in), {})));
+    journal = journal_of(Json::parse(learn::bytes_of(file).value_or("")));
   } catch (const std::exception& error) {
-    return fail(fmt::format("{} is no journal of kibitz raise: {}", quoted(file.string()), error.what()));
+    return fail(fmt::format("{} is not a journal of kibitz raise: {}", quoted(file.string()), error.what()));
   }
-  if (journal.plan == plan_text(plan)) return journal;
-  return fail(fmt::format("{} is of a run with other settings: {}; choose another --data, or repeat its command",
-                          quoted(file.string()), journal.plan));
+  if (journal.command == plan.command) return journal;
+  return fail(fmt::format("{} belongs to a run with other settings; choose another --data, or repeat its command: {}",
+                          quoted(file.string()), journal.command));
 }
 
 Expected<void> write_journal(const Journal& journal, const std::filesystem::path& folder) {
-  const std::filesystem::path file = journal_file(folder);
-  const std::filesystem::path draft = file.string() + ".part";
-  std::ofstream out(draft, std::ios::binary | std::ios::trunc);
-  out << json_of(journal).dump(1) << '\n';
-  out.close();
-  std::error_code problem;
-  if (out) std::filesystem::rename(draft, file, problem);
-  if (!out || problem) return fail(fmt::format("cannot write {}", quoted(file.string())));
-  return {};
+  return learn::write_atomically(json_of(journal).dump(1) + '\n', journal_file(folder));
 }
 
 }  // namespace kibitz::raise

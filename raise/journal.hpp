@@ -13,6 +13,7 @@ namespace kibitz::raise {
 
 // What a step changed: the weights, or the margins of the search.
 enum class StepKind : std::uint8_t { net, margins };
+std::string name_of(StepKind kind);  // "net" or "margins"
 
 // The result of a test between a candidate and the champion, from the candidate's view.
 struct TestResult {
@@ -45,21 +46,19 @@ struct Champion {
 };
 
 struct Journal {
-  std::string plan;  // the settings of the run as text; a run with another plan is refused
+  std::string command;  // RaisePlan::command; a run with another command is refused
   std::vector<Step> steps;
   std::vector<LevelStep> levels;
   double hours = 0;  // time used so far, summed over all calls
 
   Champion champion() const;
+  int accepted_steps() const;
   int next_round() const;  // number of the round that has no finished net step
   // True if the last step is an accepted net whose margins have not been tuned.
   bool awaits_margins() const;
 };
 
-// The settings of a plan that a resumed run must share. Hours and rounds are not among them: a run may be continued.
-std::string plan_text(const RaisePlan& plan);
-
-// Reads the journal of the folder; a new one if there is none. Fails if the file is damaged or of another plan.
+// Reads the journal of the folder; a new one if there is none. Fails if the file is damaged or of another command.
 Expected<Journal> read_journal(const RaisePlan& plan);
 // Replaces the file in one step.
 Expected<void> write_journal(const Journal& journal, const std::filesystem::path& folder);

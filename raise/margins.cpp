@@ -16,7 +16,7 @@ bool is_margin(const OptionInfo& option) {
 }  // namespace
 
 std::vector<tune::TunedOption> margins_of(const Engine& engine) {
-  constexpr double steps = 6;  // perturbations of the first iteration that the range is wide
+  constexpr double steps = 6;  // width of the range, in perturbations of the first iteration
   std::vector<tune::TunedOption> margins;
   for (const OptionInfo& option : engine.options()) {
     if (!is_margin(option)) continue;
@@ -34,15 +34,15 @@ Expected<std::optional<OptionList>> tune_margins(const RaiseContext& context, co
   const RaisePlan& plan = context.plan;
   const std::vector<tune::TunedOption>& margins = tuning.margins;
   match::PlayerSpec player = player_of(plan, tuning.champion, "champion");
-  player.allowance.nodes = plan.margin_nodes > 0 ? plan.margin_nodes : plan.learn.play.nodes;
-  const auto settings = match_settings_of(plan, {player}, plan.seed);
+  player.allowance.nodes = plan.learn.play.nodes;
+  const auto settings = match_settings_of(plan, {player}, tuning.number);
   const auto referee = TRY(match::make_referee(context.catalogue, settings));
   auto openings = TRY(match::Openings::make(settings.openings, settings.seed, *referee));
   auto rows = match::settings_text(settings);
   for (const tune::TunedOption& margin : margins)
     rows.emplace_back("margin " + margin.name, std::to_string(margin.start));
   auto store = TRY(match::GameStore::open(tuning.file.string(), rows));
-  tune::Spsa spsa(margins, {.settle = std::max(1.0, plan.margin_iterations / 10.0)}, plan.seed);
+  tune::Spsa spsa(margins, {.settle = std::max(1.0, plan.margin_iterations / 10.0)}, plan.seed());
   const auto all =
       TRY(tune::tune_options({context.catalogue, settings, openings, store, plan.threads}, {plan.margin_iterations, 1},
                              spsa, {{[](const match::StoredGame&) {}, context.is_interrupted}, on_iteration}));

@@ -18,6 +18,7 @@ struct MarginTuning {
   Champion champion;
   std::vector<tune::TunedOption> margins;
   std::filesystem::path file;
+  std::uint64_t number = 0;  // number of the match, for match_settings_of()
 };
 // Tunes the champion's margins in games at equal nodes. Empty if interrupted.
 Expected<std::optional<OptionList>> tune_margins(const RaiseContext& context, const MarginTuning& tuning,

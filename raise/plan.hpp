@@ -25,21 +25,19 @@ struct TestPlan {
 struct RaisePlan {
   std::string game;
   std::string preset = "strong";
-  OptionList rules;                // rules of the game
-  OptionList settings;             // options of all players, besides the rules
-  std::filesystem::path folder;    // a repeated call with the same plan resumes from its files
-  double hours = 1;                // no step begins after this time, summed over all calls
-  int max_rounds = 0;              // 0: no limit
-  learn::LearnPlan learn;          // of one round; raise() sets folder, seed and earlier games
-  TestPlan net_test;               // test of a round's net
-  TestPlan margin_test;            // test of tuned margins
-  int margin_iterations = 60;      // iterations of SPSA after an accepted net, two games each; 0: margins stay
-  std::uint64_t margin_nodes = 0;  // node limit of these games; 0: that of self-play
-  int level_games = 40;            // games between each level and the one below; 0: levels are not measured
-  int opening_plies = 4;           // random plies at the start of each test game
-  int most_plies = 400;            // length limit of games; a game that reaches it is a draw
-  std::uint64_t seed = 1;
+  OptionList rules;              // rules of the game
+  OptionList settings;           // options of all players, besides the rules
+  std::filesystem::path folder;  // a repeated call with the same command resumes from its files
+  std::string command;           // all settings that affect the result, as a command line; identifies the run
+  double hours = 1;              // no round begins after this time, summed over all calls
+  int max_rounds = 0;            // 0: no limit
+  learn::LearnPlan learn;        // of one round; raise() sets folder, seed and earlier games
+  TestPlan test;                 // of a round's net, and of its margins
+  int margin_iterations = 60;    // iterations of SPSA after an accepted net, two games each; 0: margins stay
+  int level_games = 40;          // games between each level and the one below; even; 0: levels are not measured
   int threads = 1;
+
+  std::uint64_t seed() const { return learn.play.seed; }
 };
 
 }  // namespace kibitz::raise

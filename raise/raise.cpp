@@ -2,13 +2,22 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 
 #include "kibitz/core/random.hpp"
+#include "learn/fit_state.hpp"
+#include "learn/origin.hpp"
 
 namespace kibitz::raise {
 
 namespace {
+
+// The matches of a round. Each has openings of its own, and so have the levels, whose numbers are small.
+enum class MatchKind : std::uint8_t { net_test, margins, margin_test };
+std::uint64_t number_of(MatchKind kind, int round) {
+  return static_cast<std::uint64_t>(1'000 * round) + static_cast<std::uint64_t>(kind);
+}
 
 class Run {
  public:
@@ -20,7 +29,7 @@ class Run {
         hours_before_(journal_.hours) {}
 
   Expected<RaiseResult> run() {
-    while (journal_.awaits_margins() || has_room_for_round()) {
+    while (journal_.awaits_margins() || has_room_for_round()) {  // an accepted net gets its margins in any case
       const auto is_finished = TRY(journal_.awaits_margins() ? run_margin_step() : run_net_step());
       if (!is_finished) return interrupted();
     }
@@ -73,8 +82,9 @@ class Run {
     learn::LearnPlan learn = plan_.learn;
     learn.generations = 1;
     learn.pairs = 0;
+    learn.starts_handcrafted = false;
     learn.folder = round_folder(round);
-    learn.play.seed = mix_bits(plan_.seed + static_cast<std::uint64_t>(round));
+    learn.play.seed = mix_bits(plan_.seed() + static_cast<std::uint64_t>(round));
     learn.fit.seed = learn.play.seed;
     return learn;
   }
@@ -91,20 +101,26 @@ class Run {
       std::filesystem::copy_file(round_folder(round) / (plan_.game + "-1.games"), file,
                                  std::filesystem::copy_options::overwrite_existing, problem);
     if (problem) return fail(fmt::format("cannot write {}: {}", quoted(file.string()), problem.message()));
+    TRY(learn::add_builds(learn::builds_of(round_folder(round) / (plan_.game + "-1.games")), file));
     return true;
   }
 
-  // The player of the games. Until a first net is accepted, this is the last net: a game without an evaluation of its
-  // own would otherwise never play games that teach more than the first ones.
-  Champion self_play_player() const {
+  // The player of the games: the champion. In a game without an evaluation of its own it is the last net until one is
+  // accepted, because the games would otherwise never improve.
+  Expected<std::unique_ptr<Engine>> self_play_player() const {
     Champion player = journal_.champion();
-    if (player.weights.empty() && !journal_.steps.empty()) player.weights = journal_.steps.back().weights;
-    return player;
+    if (player.weights.empty() && !journal_.steps.empty()) {
+      auto engine = TRY(engine_of(player));
+      const auto& capabilities = engine->info().capabilities;
+      if (std::ranges::find(capabilities, "HasEvaluate") != capabilities.end()) return engine;
+      player.weights = journal_.steps.back().weights;
+    }
+    return engine_of(player);
   }
 
   // The net that is fitted to the games of this and all earlier rounds. Empty if interrupted.
   Expected<std::optional<learn::TrainedNet>> learn_round(int round) const {
-    const auto engine = TRY(engine_of(self_play_player()));
+    const auto engine = TRY(self_play_player());
     const learn::LearnCallbacks callbacks{
         [&](int, const learn::PlayProgress& progress) { callbacks_.on_play(round, progress); },
         [&](int, const learn::FitProgress& progress) { callbacks_.on_fit(round, progress); },
@@ -125,7 +141,7 @@ class Run {
     step.positions = trained->last.positions;
     step.losses = trained->last.losses;
     const Champion champion = journal_.champion();
-    return finish_step(step, plan_.net_test, {step.weights, champion.margins});
+    return finish_step(step, {step.weights, champion.margins});
   }
 
   Expected<bool> run_margin_step() {
@@ -136,18 +152,20 @@ class Run {
     const auto engine = TRY(engine_of(champion));
     const auto margins = margins_of(*engine);
     if (margins.empty() || plan_.margin_iterations == 0) return add(step);
-    const auto tuned = TRY(
-        tune_margins(context_, {champion, margins, round_folder(step.round) / "margins.match"},
-                     [&](const tune::SpsaIteration& iteration) { callbacks_.on_iteration(step.round, iteration); }));
+    const auto tuned = TRY(tune_margins(
+        context_,
+        {champion, margins, round_folder(step.round) / "margins.match", number_of(MatchKind::margins, step.round)},
+        [&](const tune::SpsaIteration& iteration) { callbacks_.on_iteration(step.round, iteration); }));
     if (!tuned) return false;
     step.margins = *tuned;
-    return finish_step(step, plan_.margin_test, {champion.weights, *tuned});
+    return finish_step(step, {champion.weights, *tuned});
   }
 
   // Tests the step's candidate, and adds the step to the journal. False if interrupted.
-  Expected<bool> finish_step(Step& step, const TestPlan& plan, const Champion& candidate) {
-    const auto* const name = step.kind == StepKind::net ? "net-test.match" : "margin-test.match";
-    const CandidateTest test{plan, candidate, journal_.champion(), round_folder(step.round) / name};
+  Expected<bool> finish_step(Step& step, const Champion& candidate) {
+    const auto file = round_folder(step.round) / fmt::format("{}-test.match", name_of(step.kind));
+    const auto kind = step.kind == StepKind::net ? MatchKind::net_test : MatchKind::margin_test;
+    const CandidateTest test{plan_.test, candidate, journal_.champion(), file, number_of(kind, step.round)};
     const auto result =
         TRY(play_test(context_, test, [&](const TestProgress& progress) { callbacks_.on_test_game(step, progress); }));
     if (!result) return false;
@@ -158,7 +176,7 @@ class Run {
   Expected<bool> add(Step& step) {
     step.hours = hours();
     journal_.steps.push_back(step);
-    journal_.levels.clear();  // they are measured again, for the new champion or to the new end
+    if (step.test.is_accepted) journal_.levels.clear();  // they are those of the former champion
     TRY(save());
     TRY(callbacks_.on_step(journal_));
     return true;
@@ -175,10 +193,7 @@ class Run {
 }  // namespace
 
 Expected<RaiseResult> raise(const Catalogue& catalogue, const RaisePlan& plan, const RaiseCallbacks& callbacks) {
-  std::error_code problem;
-  std::filesystem::create_directories(plan.folder, problem);
-  if (problem)
-    return fail(fmt::format("cannot make the folder {}: {}", quoted(plan.folder.string()), problem.message()));
+  TRY(learn::create_folder(plan.folder));
   auto journal = TRY(read_journal(plan));
   return Run(catalogue, plan, callbacks, std::move(journal)).run();
 }

@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include <cmath>
-#include <fstream>
 
 #include "lab/plot_svg.hpp"
+#include "learn/fit_state.hpp"
 
 namespace kibitz::raise {
 
@@ -17,10 +17,8 @@ std::string elo_text(const match::Estimate& elo) {
 
 bool was_tested(const Step& step) { return step.test.games.games() > 0; }
 
-std::string name_of(StepKind kind) { return kind == StepKind::net ? "net" : "margins"; }
-
 std::string verdict_of(const Step& step) {
-  if (!was_tested(step)) return "nothing to tune";
+  if (!was_tested(step)) return "not tuned";
   return step.test.is_accepted ? "accepted" : "rejected";
 }
 
@@ -57,14 +55,6 @@ std::string margins_list(const Champion& champion) {
   return text;
 }
 
-Expected<void> write_file(const std::filesystem::path& file, const std::string& text) {
-  std::ofstream out(file, std::ios::binary | std::ios::trunc);
-  out << text;
-  out.close();
-  if (!out) return fail(fmt::format("cannot write {}", quoted(file.string())));
-  return {};
-}
-
 }  // namespace
 
 std::string step_text(const Step& step) {
@@ -88,9 +78,9 @@ std::string report_text(const RaisePlan& plan, const Journal& journal) {
   return fmt::format(
       "# kibitz raise {}\n\n{:.2f} hours on {} threads. Each test is against the champion so far, at equal "
       "processor time per move; only an accepted step changes the champion.\n\n"
-      "![Strength over time](strength.svg)\n\n{}{}{}\n## Settings\n\n{}\n",
+      "![Strength over time](strength.svg)\n\n{}{}{}\n## Command\n\n    {}\n",
       plan.game, journal.hours, plan.threads, steps_table(journal), margins_list(journal.champion()),
-      levels_table(journal), journal.plan);
+      levels_table(journal), journal.command);
 }
 
 std::string strength_svg(const RaisePlan& plan, const Journal& journal) {
@@ -110,8 +100,8 @@ std::string strength_svg(const RaisePlan& plan, const Journal& journal) {
 }
 
 Expected<void> write_report(const RaisePlan& plan, const Journal& journal) {
-  TRY(write_file(plan.folder / "report.md", report_text(plan, journal)));
-  return write_file(plan.folder / "strength.svg", strength_svg(plan, journal));
+  TRY(learn::write_atomically(report_text(plan, journal), plan.folder / "report.md"));
+  return learn::write_atomically(strength_svg(plan, journal), plan.folder / "strength.svg");
 }
 
 }  // namespace kibitz::raise

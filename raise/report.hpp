@@ -17,8 +17,8 @@ std::string champion_options_text(const RaisePlan& plan, const Journal& journal,
 // A Markdown page: the steps in a table, the levels of the champion, and what the run was.
 std::string report_text(const RaisePlan& plan, const Journal& journal);
 
-// The sum of the Elo differences of the accepted steps, over the hours of the run, as SVG. Differences in Elo between
-// successive champions add up to more than the difference of the first and the last, so the axis says what it shows.
+// The sum of the Elo differences of the accepted steps, over the hours of the run, as SVG. Such a sum overstates the
+// difference between the first and the last champion; the title of the axis says what it is.
 std::string strength_svg(const RaisePlan& plan, const Journal& journal);
 
 // Writes report.md and strength.svg into the plan's folder.

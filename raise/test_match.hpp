@@ -18,17 +18,17 @@ struct RaiseContext {
 
 // A test in progress, for a display.
 struct TestProgress {
-  std::int64_t games = 0;
-  match::GameCounts counts;  // of the candidate
-  double ratio = 0;          // log likelihood ratio of the SPRT
+  match::GameCounts games;  // of the candidate
+  double ratio = 0;         // log likelihood ratio of the SPRT
 };
 
 // The player with the champion's weights and margins.
 match::PlayerSpec player_of(const RaisePlan& plan, const Champion& champion, const std::string& name);
 
-// Settings of a match between the players in the plan's game.
+// Settings of a match between the players in the plan's game. Each match has openings of its own, which depend on
+// `number`: settings would otherwise be tested on the openings that they were tuned on.
 match::MatchSettings match_settings_of(const RaisePlan& plan, std::vector<match::PlayerSpec> players,
-                                       std::uint64_t seed);
+                                       std::uint64_t number);
 
 // A test of a candidate, with its games in `file`, which a repeated call resumes.
 struct CandidateTest {
@@ -36,6 +36,7 @@ struct CandidateTest {
   Champion candidate;
   Champion champion;
   std::filesystem::path file;
+  std::uint64_t number = 0;  // number of the match, for match_settings_of()
 };
 // Plays the test. The candidate is accepted only if the SPRT accepts its upper bound. Empty if interrupted.
 Expected<std::optional<TestResult>> play_test(const RaiseContext& context, const CandidateTest& test,

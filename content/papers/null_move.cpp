@@ -46,13 +46,15 @@ ClaimVerdict judge_match(const FigureTable& table) {
                        table[i].remarks[1].second, table[i].remarks[2].second);
   };
   const auto holds_zero = [&](std::size_t i) { return table[i].count(low) <= even && table[i].count(high) >= even; };
-  const std::string chess = is_shown ? "the null move is worth more than it costs"
-                                     : "the interval of R = 2 holds zero: the figures do not show it";
-  const std::string xiangqi = holds_zero(2) ? "the interval holds zero" : "it does not hold zero either";
+  const auto finding = [&](std::size_t i) -> std::string {
+    if (holds_zero(i)) return "the interval holds zero";
+    return table[i].count(low) > even ? "the null move is worth more than it costs"
+                                      : "the null move costs more than it is worth";
+  };
   return {is_shown,
           fmt::format("Against no null move, with as many nodes, R = 2 in chess scores: {}; R = 3 in chess: {}; R = 3 "
-                      "in xiangqi: {}. In chess {}; in xiangqi {}.",
-                      text(0), text(1), text(2), chess, xiangqi)};
+                      "in xiangqi: {}. With R = 2 in chess {}; with R = 3 in xiangqi {}.",
+                      text(0), text(1), text(2), finding(0), finding(2))};
 }
 
 // ---- one node twice ----

@@ -24,6 +24,7 @@ inline constexpr const char* description_of_vectors = "16 bytes";
 inline constexpr int lane_count = vector_bytes / 2;  // lanes of 16 bits
 
 using Lanes16 [[gnu::vector_size(vector_bytes)]] = std::int16_t;
+using WrappingLanes16 [[gnu::vector_size(vector_bytes)]] = std::uint16_t;  // the same bits, in sums that may overflow
 using Lanes32 [[gnu::vector_size(vector_bytes)]] = std::int32_t;
 
 // The address needs no alignment.

@@ -11,17 +11,19 @@ const char* vector_description() { return description_of_vectors; }
 
 namespace {
 
-// Updates the sums of some units: `from` and `to` point to the first of them.
+// Updates the sums of some units: `from` and `to` point to the first of them. The final sums fit in 16 bits, but while
+// the coming rows are added and the leaving ones not yet subtracted, a sum may overflow: it wraps, and wraps back.
 template <std::size_t Vectors>
 void update_block(const std::int16_t* from, const RowChanges& changes, std::size_t view, std::int16_t* to) {
   const std::int16_t* weights = changes.weights;
-  Lanes16 sums[Vectors];
-  for (std::size_t i = 0; i < Vectors; ++i) sums[i] = load_lanes(from + i * lane_count);
+  WrappingLanes16 sums[Vectors];
+  const auto wrapping = [](Lanes16 lanes) { return WrappingLanes16(lanes); };
+  for (std::size_t i = 0; i < Vectors; ++i) sums[i] = wrapping(load_lanes(from + i * lane_count));
   for (const RowPair& row : changes.coming)
-    for (std::size_t i = 0; i < Vectors; ++i) sums[i] += load_lanes(weights + row[view] + i * lane_count);
+    for (std::size_t i = 0; i < Vectors; ++i) sums[i] += wrapping(load_lanes(weights + row[view] + i * lane_count));
   for (const RowPair& row : changes.leaving)
-    for (std::size_t i = 0; i < Vectors; ++i) sums[i] -= load_lanes(weights + row[view] + i * lane_count);
-  for (std::size_t i = 0; i < Vectors; ++i) store_lanes(to + i * lane_count, sums[i]);
+    for (std::size_t i = 0; i < Vectors; ++i) sums[i] -= wrapping(load_lanes(weights + row[view] + i * lane_count));
+  for (std::size_t i = 0; i < Vectors; ++i) store_lanes(to + i * lane_count, Lanes16(sums[i]));
 }
 
 }  // namespace

@@ -45,7 +45,7 @@ TEST_CASE("journal: a written journal is read back") {
   const RaisePlan plan = test::small_raise_plan(folder.file(""));
   Journal journal = read_journal(plan).value();
   CHECK(journal.steps.empty());
-  CHECK(journal.plan == plan_text(plan));
+  CHECK(journal.command == "kibitz raise skeleton");
   journal.steps = {net_step(1, "a.net", true), margin_step(1, "70", false)};
   journal.levels = {{2, {0, 0, 0, 0, 3}}};
   journal.hours = 0.75;
@@ -74,19 +74,20 @@ TEST_CASE("journal: a run may be continued for more hours and rounds, but not wi
   plan.max_rounds = 0;
   plan.threads = 2;
   CHECK(read_journal(plan));
-  plan.learn.width = 32;
+  plan.command = "kibitz raise skeleton --width 32";
   const auto other = read_journal(plan);
   REQUIRE(!other);
-  CHECK(other.error().message.find("is of a run with other settings: skeleton") != std::string::npos);
+  CHECK(other.error().message.find("belongs to a run with other settings; choose another --data, or repeat its "
+                                   "command: kibitz raise skeleton") != std::string::npos);
 }
 
 TEST_CASE("journal: a damaged file is refused") {
   const test::ScratchFolder folder;
   const RaisePlan plan = test::small_raise_plan(folder.file(""));
-  for (const std::string text : {"", "{", "[]", R"({"version": 2})", R"({"version": 1, "plan": 3})"}) {
+  for (const std::string text : {"", "{", "[]", R"({"version": 2})", R"({"version": 1, "command": 3})"}) {
     std::ofstream(folder.file("raise.json")) << text;
     const auto journal = read_journal(plan);
     REQUIRE(!journal);
-    CHECK(journal.error().message.find("is no journal of kibitz raise: ") != std::string::npos);
+    CHECK(journal.error().message.find("is not a journal of kibitz raise: ") != std::string::npos);
   }
 }

@@ -98,6 +98,32 @@ TEST_CASE("raise: an interrupted run resumes, and has the same net as an uninter
   CHECK(net_of(plan) == expected);
 }
 
+TEST_CASE("raise: an accepted net is followed by margins, which the champion has if they are accepted") {
+  const test::ScratchFolder folder;
+  RaisePlan plan = test::small_raise_plan(folder.file(""));
+  plan.game = "checkers";
+  plan.learn.games = 10;
+  plan.learn.is_residual = true;
+  plan.level_games = 0;
+  Events events;
+  const Journal journal = run(plan, events).journal;
+  REQUIRE(journal.steps.size() == 2);
+  CHECK(journal.steps[0].test.is_accepted);
+  const Step& margins = journal.steps[1];
+  CHECK(margins.kind == StepKind::margins);
+  CHECK(!margins.margins.empty());
+  CHECK(margins.test.games.games() >= 2);
+  CHECK(journal.champion().weights == "round-1/checkers-from.net");
+  CHECK(journal.champion().margins == (margins.test.is_accepted ? margins.margins : OptionList{}));
+  CHECK(run(plan, events).journal.steps.size() == 2);
+}
+
+TEST_CASE("raise: no two matches have the same openings") {
+  const RaisePlan plan = test::small_raise_plan("folder");
+  CHECK(match_settings_of(plan, {}, 1'000).seed != match_settings_of(plan, {}, 1'001).seed);
+  CHECK(match_settings_of(plan, {}, 1'000).seed != match_settings_of(plan, {}, 2'000).seed);
+}
+
 TEST_CASE("raise: margins are the inexact options of the preset in evaluation units or parts of a ply") {
   const auto chess = margins_of(*strong_engine("chess"));
   const auto found = std::ranges::find(chess, "futility", &tune::TunedOption::name);
@@ -114,7 +140,7 @@ TEST_CASE("raise: margins are the inexact options of the preset in evaluation un
 TEST_CASE("raise: report, picture and the champion's settings") {
   const RaisePlan plan = test::small_raise_plan("folder");
   Journal journal;
-  journal.plan = plan_text(plan);
+  journal.command = plan.command;
   journal.steps = {test::net_step(1, "round-1/skeleton-from.net", true), test::margin_step(1, "70", true),
                    test::net_step(2, "round-2/skeleton-from.net", false)};
   journal.levels = {{2, {1, 2, 3, 4, 5}}};

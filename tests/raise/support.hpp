@@ -13,18 +13,15 @@ inline raise::RaisePlan small_raise_plan(const std::filesystem::path& folder) {
   plan.hours = 1;
   plan.max_rounds = 1;
   plan.learn.games = 30;
-  plan.learn.play = {.nodes = 20, .least_opening = 0, .most_opening = 2, .most_plies = 40, .seed = 7};
+  plan.learn.play = {.nodes = 20, .least_opening = 1, .most_opening = 2, .most_plies = 40, .seed = 7};
   plan.learn.fit.epochs = 2;
   plan.learn.fit.batch = 32;
   plan.learn.width = 16;
   plan.learn.phases = 1;
-  plan.net_test = {{-2000, -1000}, 8, Milliseconds{1}};
-  plan.margin_test = plan.net_test;
+  plan.test = {{-2000, -1000}, 8, Milliseconds{1}};
   plan.margin_iterations = 2;
   plan.level_games = 2;
-  plan.opening_plies = 1;
-  plan.most_plies = 40;
-  plan.seed = 7;
+  plan.command = "kibitz raise skeleton";
   return plan;
 }
 

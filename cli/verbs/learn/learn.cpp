@@ -93,10 +93,7 @@ class LearnCommand {
     auto plan = TRY(read_learn_plan(arguments_));
     TRY(check_learn_ledger(session_, arguments_));
     const GameInfo& info = engine->info();
-    if (plan.is_residual && std::ranges::find(info.capabilities, "HasEvaluate") == info.capabilities.end())
-      return fail(fmt::format("--residual: {} has no handcrafted evaluation to add to", info.name));
-    if (plan.has_king_buckets && engine->king_buckets().is_empty())
-      return fail(fmt::format("--king-buckets: {} has no king on whose place weights could depend", info.name));
+    TRY(check_net_fits_game(plan, *engine));
     const auto threads = TRY(read_learn_threads(arguments_));
     const auto build = TRY(build_of(session_.catalogue, info.name));
     plan.build = build;
@@ -197,20 +194,8 @@ class LearnCommand {
 
   // The command line with every setting that affects the bytes of the result, whether typed or default.
   std::string command() const {
-    const LearnArguments& a = arguments_;
-    std::string text = fmt::format(
-        "kibitz learn {} --generations {} --games {} --nodes {} --openings {} --max-plies {} --head {} "
-        "--phases {} --epochs {} --batch {} --result-share {} --seed {}",
-        a.engine.game, a.generations, a.games, a.nodes, a.openings, a.most_plies, a.head, a.phases, a.epochs, a.batch,
-        a.result_share, a.seed);
-    if (a.is_residual) text += " --residual";
-    if (a.is_mirrored) text += " --mirror";
-    if (a.has_king_buckets) text += " --king-buckets";
-    if (!a.width.empty()) text += " --width " + a.width;
-    text += changed_fit_options(a);
-    if (!a.engine.preset.empty()) text += " --preset " + a.engine.preset;
-    for (const std::string& setting : a.engine.settings) text += " --set " + setting;
-    return text;
+    return fmt::format("kibitz learn {} --generations {}{}", arguments_.engine.game, arguments_.generations,
+                       training_words(arguments_));
   }
 
   // The files of games, with their settings and the builds that played them.

@@ -65,6 +65,10 @@ Expected<void> read_fit_options(learn::LearnPlan& plan, const LearnArguments& ar
 std::string changed_fit_options(const LearnArguments& arguments);
 
 Expected<learn::LearnPlan> read_learn_plan(const LearnArguments& arguments);
+// Returns an error if the game lacks what --residual or --king-buckets needs.
+Expected<void> check_net_fits_game(const learn::LearnPlan& plan, const Engine& engine);
+// Every setting of self-play and of the fit, whether typed or default, as words of a command line: " --games 2000 ...".
+std::string training_words(const LearnArguments& arguments);
 Expected<int> read_learn_threads(const LearnArguments& arguments);
 
 // Called before the work begins: checks the combination of --ledger, --play-only and --jobs, and that the ledger

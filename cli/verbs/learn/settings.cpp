@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <thread>
 
 #include "cli/grammar/typed_words.hpp"
@@ -130,6 +131,30 @@ Expected<learn::LearnPlan> read_learn_plan(const LearnArguments& a) {
   plan.merged.assign(a.merged.begin(), a.merged.end());
   plan.folder = a.data.empty() ? a.engine.game + "-learned" : a.data;
   return plan;
+}
+
+Expected<void> check_net_fits_game(const learn::LearnPlan& plan, const Engine& engine) {
+  const GameInfo& info = engine.info();
+  if (plan.is_residual && std::ranges::find(info.capabilities, "HasEvaluate") == info.capabilities.end())
+    return fail(fmt::format("--residual: {} has no handcrafted evaluation to add to", info.name));
+  if (plan.has_king_buckets && engine.king_buckets().is_empty())
+    return fail(fmt::format("--king-buckets: {} has no king on whose place weights could depend", info.name));
+  return {};
+}
+
+std::string training_words(const LearnArguments& a) {
+  std::string text = fmt::format(
+      " --games {} --nodes {} --openings {} --max-plies {} --head {} --phases {} --epochs {} --batch {} "
+      "--result-share {} --seed {}",
+      a.games, a.nodes, a.openings, a.most_plies, a.head, a.phases, a.epochs, a.batch, a.result_share, a.seed);
+  if (a.is_residual) text += " --residual";
+  if (a.is_mirrored) text += " --mirror";
+  if (a.has_king_buckets) text += " --king-buckets";
+  if (!a.width.empty()) text += " --width " + a.width;
+  text += changed_fit_options(a);
+  if (!a.engine.preset.empty()) text += " --preset " + a.engine.preset;
+  for (const std::string& setting : a.engine.settings) text += " --set " + setting;
+  return text;
 }
 
 Expected<int> read_learn_threads(const LearnArguments& a) {

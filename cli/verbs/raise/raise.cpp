@@ -2,8 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <fstream>
-#include <iterator>
 #include <ostream>
 
 #include "cli/grammar/typed_words.hpp"
@@ -13,9 +11,11 @@
 #include "cli/system/interrupt.hpp"
 #include "cli/system/output_file.hpp"
 #include "cli/verbs/learn/learn.hpp"
+#include "cli/verbs/worker/shared_work.hpp"
 #include "kibitz/cli/run_cli.hpp"
 #include "kibitz/core/read_number.hpp"
 #include "kibitz/engine/old_names.hpp"
+#include "learn/fit_state.hpp"
 #include "protocols/json_values.hpp"
 #include "raise/raise.hpp"
 #include "raise/report.hpp"
@@ -52,6 +52,13 @@ Expected<match::SprtBounds> read_bounds(const std::string& text) {
   return match::SprtBounds{low, high};
 }
 
+// An opening is played twice, with either side.
+Expected<std::int64_t> read_even(const std::string& text, const NumberRange& range) {
+  const auto number = TRY(read_number(text, range));
+  if (number % 2 != 0) return fail(fmt::format("{} takes an even number, not {}", range.name, quoted(text)));
+  return number;
+}
+
 Expected<double> read_hours(const std::string& text) {
   constexpr double most = 10'000;
   const auto hours = parse_decimal_allowing_plus(text);
@@ -81,16 +88,17 @@ void add_raise_options(VerbOptions& options, RaiseArguments& a) {
   options.add({"--preset", "Preset of the players (default strong)", "NAME"}, learn.engine.preset);
   options.add({"--set", "Set a rule, or an option of the players; may be repeated", "OPTION=VALUE"},
               learn.engine.settings);
-  options.add({"--hours", "Begin no step after N hours, all calls together (default 1)", "N"}, a.hours);
+  options.add({"--hours", "Begin no round after N hours, all calls together (default 1)", "N"}, a.hours);
   options.add({"--rounds", "Stop after N rounds of self-play (default: no limit)", "N"}, a.rounds);
   options.add({"--games", "Self-play games per round (default 1000)", "N"}, learn.games);
   options.add({"--nodes", "Nodes per move of these games (default 400)", "N"}, learn.nodes);
   add_training_options(options, learn);
-  options.add({"--sprt", "Elo bounds of the tests; HIGH accepted = new champion (default 0,50)", "LOW,HIGH"}, a.sprt);
+  options.add({"--sprt", "Elo bounds of the tests; accepting HIGH makes a champion (default 0,50)", "LOW,HIGH"},
+              a.sprt);
   options.add({"--test-games", "Maximum games of a test; undecided = rejected (default 400)", "N"}, a.test_games);
   options.add({"--test-time", "Processor time per move in the tests (default 0.02)", "SECONDS"}, a.test_time);
-  options.add({"--margins", "SPSA iterations over the margins after a new net (default 60)", "N"}, a.margins);
-  options.add({"--level-games", "Games of each level against the one below; 0 = none (default 40)", "N"},
+  options.add({"--margins", "SPSA iterations over the margins after a new net; 0 = off (default 60)", "N"}, a.margins);
+  options.add({"--level-games", "Games between each level and the one below; 0 = skip (default 40)", "N"},
               a.level_games);
   options.add({"--seed", "Random seed (default 1)", "N"}, learn.seed);
   options.add({"--threads", "Games played concurrently (default: number of processors)", "N"}, learn.threads);
@@ -110,17 +118,16 @@ Expected<raise::RaisePlan> read_raise_plan(const Engine& engine, const RaiseArgu
   plan.folder = a.learn.data.empty() ? plan.game + "-raise" : a.learn.data;
   plan.hours = TRY(read_hours(a.hours));
   if (!a.rounds.empty()) plan.max_rounds = static_cast<int>(TRY(read_number(a.rounds, {"--rounds", 1, 1'000})));
-  plan.net_test.sprt = TRY(read_bounds(a.sprt));
-  const auto games = TRY(read_number(a.test_games, {"--test-games", 2, 1'000'000}));
-  plan.net_test.max_games = games + games % 2;
-  plan.net_test.move_time = TRY(read_seconds("--test-time", a.test_time));
-  if (plan.net_test.move_time.count() == 0) return fail("--test-time takes a time above 0");
-  plan.margin_test = plan.net_test;
+  plan.test.sprt = TRY(read_bounds(a.sprt));
+  plan.test.max_games = TRY(read_even(a.test_games, {"--test-games", 2, 1'000'000}));
+  plan.test.move_time = TRY(read_seconds("--test-time", a.test_time));
+  if (plan.test.move_time.count() == 0) return fail("--test-time takes a time above 0");
   plan.margin_iterations = static_cast<int>(TRY(read_number(a.margins, {"--margins", 0, 1'000'000})));
-  const auto level_games = TRY(read_number(a.level_games, {"--level-games", 0, 1'000'000}));
-  plan.level_games = static_cast<int>(level_games + level_games % 2);
-  plan.most_plies = plan.learn.play.most_plies;
-  plan.seed = plan.learn.play.seed;
+  plan.level_games = static_cast<int>(TRY(read_even(a.level_games, {"--level-games", 0, 1'000'000})));
+  plan.command =
+      fmt::format("kibitz raise {} --sprt {} --test-games {} --test-time {} --margins {} --level-games {}{}", plan.game,
+                  a.sprt, a.test_games, a.test_time, a.margins, a.level_games, training_words(a.learn));
+  TRY(check_net_fits_game(plan.learn, engine));
   return plan;
 }
 
@@ -128,7 +135,7 @@ Json step_json(const raise::Step& step) {
   const match::Estimate elo = match::elo(step.test.pairs);
   Json json = json_object("step");
   json["round"] = step.round;
-  json["step"] = step.kind == raise::StepKind::net ? "net" : "margins";
+  json["step"] = name_of(step.kind);
   json["accepted"] = step.test.is_accepted;
   json["won"] = step.test.games.wins;
   json["lost"] = step.test.games.losses;
@@ -147,18 +154,23 @@ class RaiseCommand {
 
   Expected<int> run() {
     const auto engine = TRY(set_up_engine(session_.catalogue, arguments_.learn.engine));
-    const auto plan = TRY(read_raise_plan(*engine, arguments_));
+    auto plan = TRY(read_raise_plan(*engine, arguments_));
+    plan.learn.build = TRY(build_of(session_.catalogue, plan.game));
+    const auto earlier = TRY(raise::read_journal(plan));
     const std::string out = arguments_.learn.out.empty() ? plan.game + ".net" : arguments_.learn.out;
-    const bool may_replace = arguments_.learn.overwrites || is_own_output(plan, out);
-    const auto weights = TRY(OutputFile::prepare(out, OutputFile::replace_policy(may_replace)));
-    const auto options = TRY(OutputFile::prepare(out + ".options", OutputFile::replace_policy(may_replace)));
+    const auto weights = TRY(OutputFile::prepare(out, replace_policy(has_weights_of(earlier, plan.folder, out))));
+    const std::string options_file = out + ".options";
+    const bool has_options = learn::bytes_of(options_file) == raise::champion_options_text(plan, earlier, out);
+    const auto options = TRY(OutputFile::prepare(options_file, replace_policy(has_options)));
     print_remarks(*engine, session_.terminal);
     const auto result = TRY(raise::raise(session_.catalogue, plan, callbacks(plan)));
     live_.set_text("");
     TRY(raise::write_report(plan, result.journal));
     const raise::Champion champion = result.journal.champion();
     if (!champion.weights.empty()) {
-      TRY(write(weights, TRY(text_of_file(plan.folder / champion.weights))));
+      const auto bytes = learn::bytes_of(plan.folder / champion.weights);
+      if (!bytes) return fail(fmt::format("cannot read {}", quoted((plan.folder / champion.weights).string())));
+      TRY(write(weights, *bytes));
       TRY(write(options, raise::champion_options_text(plan, result.journal, out)));
     }
     report_result(plan, result, out);
@@ -166,24 +178,18 @@ class RaiseCommand {
   }
 
  private:
-  static Expected<std::string> text_of_file(const std::filesystem::path& file) {
-    std::ifstream in(file, std::ios::binary);
-    std::string text(std::istreambuf_iterator<char>(in), {});
-    if (!in) return fail(fmt::format("cannot read {}", quoted(file.string())));
-    return text;
+  // A file that this run has written may be replaced.
+  OutputFile::ReplacePolicy replace_policy(bool is_own) const {
+    return OutputFile::replace_policy(arguments_.learn.overwrites || is_own);
   }
 
-  // True if the file holds the weights of an earlier call of this run.
-  static bool is_own_output(const raise::RaisePlan& plan, const std::string& out) {
-    const auto journal = raise::read_journal(plan);
-    const auto text = text_of_file(out);
-    if (!journal || !text) return false;
-    for (const raise::Step& step : journal->steps) {
-      if (step.weights.empty()) continue;
-      const auto own = text_of_file(plan.folder / step.weights);
-      if (own && *own == *text) return true;
-    }
-    return false;
+  // True if the file holds the weights of a step.
+  static bool has_weights_of(const raise::Journal& journal, const std::filesystem::path& folder,
+                             const std::string& file) {
+    const auto bytes = learn::bytes_of(file);
+    return bytes && std::ranges::any_of(journal.steps, [&](const raise::Step& step) {
+             return !step.weights.empty() && learn::bytes_of(folder / step.weights) == bytes;
+           });
   }
 
   static Expected<void> write(const OutputFile& file, const std::string& text) {
@@ -206,8 +212,8 @@ class RaiseCommand {
         [this](const raise::Step& step, const raise::TestProgress& progress) {
           show(
               fmt::format("round {}: test of the {}: game {}, won {}, lost {}, drew {}, log likelihood ratio {:+.2f}\n",
-                          step.round, step.kind == raise::StepKind::net ? "net" : "margins", progress.games,
-                          progress.counts.wins, progress.counts.losses, progress.counts.draws, progress.ratio));
+                          step.round, name_of(step.kind), progress.games.games(), progress.games.wins,
+                          progress.games.losses, progress.games.draws, progress.ratio));
         },
         [this, &plan](int round, const tune::SpsaIteration& iteration) {
           show(fmt::format("round {}: margins, iteration {} of {}\n", round, iteration.number, plan.margin_iterations));
@@ -220,11 +226,21 @@ class RaiseCommand {
         },
         [this, &plan](const raise::Journal& journal) -> Expected<void> {
           const raise::LevelStep& level = journal.levels.back();
-          show(fmt::format("level {} against level {}: {:+.0f} Elo\n", level.level, level.level - 1,
-                           match::elo(level.pairs).value));
+          report_level(level);
           return raise::write_report(plan, journal);
         },
         [this] { return guard_.is_interrupted(); }};
+  }
+
+  void report_level(const raise::LevelStep& level) {
+    const match::Estimate elo = match::elo(level.pairs);
+    if (!arguments_.learn.as_json)
+      return live_.print(fmt::format("level {} against level {}: {:+.0f} Elo ({:+.0f} to {:+.0f})\n", level.level,
+                                     level.level - 1, elo.value, elo.low, elo.high));
+    Json json = json_object("level");
+    json["level"] = level.level;
+    json["elo"] = {{"value", elo.value}, {"low", elo.low}, {"high", elo.high}};
+    live_.print(kibitz::json_line(json) + '\n');
   }
 
   // Shows progress, on a terminal only.
@@ -245,7 +261,7 @@ class RaiseCommand {
     if (result.end == raise::RaiseEnd::interrupted) live_.print("\ninterrupted; the same command continues\n");
     live_.print(has_weights
                     ? fmt::format("{0} has the champion's weights, {0}.options all of its settings (--options)\n", out)
-                    : "no step was accepted; the evaluation stays as it was\n");
+                    : "no net has been accepted yet\n");
     live_.print(fmt::format("{} has the report\n", (plan.folder / "report.md").string()));
   }
 

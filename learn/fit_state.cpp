@@ -94,7 +94,12 @@ Expected<void> write_atomically(const std::string& bytes, const std::filesystem:
     std::ofstream out(part, std::ios::binary | std::ios::trunc);
     out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
     out.close();
-    if (!out) return fail(fmt::format("cannot write {}: {}", quoted(part.string()), std::strerror(errno)));
+    if (!out) {
+      const int number = errno;
+      std::error_code ignored;
+      std::filesystem::remove(part, ignored);  // on a full disk it would take the room of the next attempt
+      return fail(fmt::format("cannot write {}: {}", quoted(part.string()), std::strerror(number)));
+    }
   }
   std::error_code problem;
   std::filesystem::rename(part, file, problem);
@@ -103,10 +108,13 @@ Expected<void> write_atomically(const std::string& bytes, const std::filesystem:
 }
 
 std::optional<std::string> bytes_of(const std::filesystem::path& file) {
+  std::error_code unknown;
+  const auto size = std::filesystem::file_size(file, unknown);  // fails for a folder, too
   std::ifstream in(file, std::ios::binary);
+  if (unknown || !in) return std::nullopt;
+  std::string bytes(size, '\0');
+  in.read(bytes.data(), static_cast<std::streamsize>(size));
   if (!in) return std::nullopt;
-  std::string bytes{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
-  if (in.bad()) return std::nullopt;
   return bytes;
 }
 

@@ -94,6 +94,9 @@ Expected<void> read_other_games(learn::LearnPlan& plan, const LearnArguments& a)
   plan.from = a.from;
   const bool plays_games = a.plays_only || !a.ledger.empty() || !a.merged.empty();
   if (plays_games) return fail("--from plays no games: give it without --play-only, --ledger and --merge");
+  static const LearnArguments defaults;
+  if (a.games != defaults.games || a.generations != defaults.generations)
+    return fail("--from plays no games, and trains one net: give it without --games and --generations");
   if (a.relabel.empty()) return {};
   return read_fit_number(plan.relabel_nodes, a.relabel, {"--relabel", 1, std::int64_t{1} << 40});
 }

@@ -126,6 +126,9 @@ TEST_CASE("learn: settings of the fit that cannot be are refused in a sentence")
                 "--relabel takes a whole number from 1 to 1099511627776, not '0'");
   check_refused({"chess", "--from", "x", "--play-only"},
                 "--from plays no games: give it without --play-only, --ledger and --merge");
+  for (const char* idle : {"--games", "--generations"})
+    check_refused({"chess", "--from", "x", idle, "11"},
+                  "--from plays no games, and trains one net: give it without --games and --generations");
 }
 
 TEST_CASE("learn --from: games of another game are refused, and no other files appear") {

@@ -12,18 +12,25 @@
 
 namespace kibitz {
 
+namespace ledger {
+struct TaskExecutor;
+}
+
 // The environment in which a verb runs.
 struct Session {
   const Catalogue& catalogue;
   Terminal& terminal;
   const std::vector<std::string>& words;  // words of the command line after the program's name
+  // Runs the tasks of commands with --ledger, in place of worker processes; null: there is none.
+  const ledger::TaskExecutor* executor = nullptr;
 };
 
 // Each verb is defined in its folder under cli/verbs. A new verb is declared here and listed in run_cli.cpp.
 using VerbMaker = Verb();
 VerbMaker analyse_verb, solve_verb, play_verb, perft_verb, match_verb, tune_verb, endgames_verb, eval_verb, games_verb,
     options_verb, bench_verb, completion_verb, methods_verb, papers_verb, gallery_verb, lab_verb, learn_verb,
-    raise_verb, trace_verb, explain_verb, web_verb, worker_verb, ledger_verb, merge_verb, doctor_verb, records_verb;
+    raise_verb, trace_verb, explain_verb, web_verb, worker_verb, ledger_verb, merge_verb, doctor_verb, records_verb,
+    task_verb;
 
 // One verb per protocol, with the protocol's name.
 std::vector<Verb> protocol_verbs();
@@ -35,6 +42,7 @@ std::vector<Verb> all_verbs();
 Expected<int> run_detected_protocol(const Session& session);
 
 // Runs a command line, given without the program's name. Returns the exit status; an error is printed on terminal.err.
-int run_cli(const std::vector<std::string>& words, const Catalogue& catalogue, Terminal& terminal);
+int run_cli(const std::vector<std::string>& words, const Catalogue& catalogue, Terminal& terminal,
+            const ledger::TaskExecutor* executor = nullptr);
 
 }  // namespace kibitz

@@ -60,6 +60,20 @@ function(kibitz_add_game game)
     target_sources(kibitz_game_${game} PRIVATE ${weights})
     set_source_files_properties(${weights} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON OBJECT_DEPENDS ${net})
   endif()
+  # The names of the game's openings, as bytes of the program.
+  set(openings ${PROJECT_SOURCE_DIR}/games/${game}/${game}.openings)
+  if(EXISTS ${openings})
+    set(names ${PROJECT_BINARY_DIR}/${game}_openings.cpp)
+    file(GENERATE OUTPUT ${names} CONTENT "#include \"games/${game}/opening_names.hpp\"
+#include \"kibitz/learned/built_in.hpp\"
+KIBITZ_WEIGHTS(${game}_openings, \"${openings}\")
+namespace kibitz::${game} {
+std::string_view built_in_openings() { return ${game}_openings(); }
+}  // namespace kibitz::${game}
+")
+    target_sources(kibitz_game_${game} PRIVATE ${names})
+    set_source_files_properties(${names} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON OBJECT_DEPENDS ${openings})
+  endif()
   # These games are small enough to be fast at any optimisation level.
   if(game MATCHES "^(graph|nim|skeleton|tic_tac_toe|tree)$")
     target_compile_options(kibitz_game_${game} PRIVATE $<$<CONFIG:Release>:-O1>)
@@ -231,7 +245,7 @@ function(kibitz_add_web)
   if(KIBITZ_WEB AND KIBITZ_BOOST_HEADERS)
     list(REMOVE_ITEM sources ${PROJECT_SOURCE_DIR}/web/no_server.cpp)
   else()
-    list(REMOVE_ITEM sources ${PROJECT_SOURCE_DIR}/web/server.cpp)
+    list(REMOVE_ITEM sources ${PROJECT_SOURCE_DIR}/web/server.cpp ${PROJECT_SOURCE_DIR}/web/listen.cpp)
     if(KIBITZ_WEB)
       message(STATUS "without Boost (Debian: libboost1.81-dev): `kibitz web` has no server")
     endif()
@@ -260,7 +274,8 @@ ${list}  };
   add_library(kibitz_web STATIC ${sources} ${page})
   set_source_files_properties(${page} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON OBJECT_DEPENDS "${files}")
   # Compiled separately: it takes twenty seconds and most of a gigabyte.
-  set_source_files_properties(${PROJECT_SOURCE_DIR}/web/server.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+  set_source_files_properties(${PROJECT_SOURCE_DIR}/web/server.cpp ${PROJECT_SOURCE_DIR}/web/listen.cpp PROPERTIES
+                              SKIP_UNITY_BUILD_INCLUSION ON)
   if(KIBITZ_BOOST_HEADERS)
     target_include_directories(kibitz_web SYSTEM PRIVATE ${KIBITZ_BOOST_HEADERS})
   endif()

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <set>
 
+#include "kibitz/core/read_number.hpp"
 #include "kibitz/core/split_words.hpp"
 #include "learn/fit_state.hpp"
 
@@ -24,6 +25,28 @@ std::set<std::string> games_in(const fs::path& folder) {
     const std::string stem = entry.path().stem().string();
     if (entry.path().extension() == ".games" && stem.contains('-')) found.insert(stem.substr(0, stem.rfind('-')));
   }
+  return found;
+}
+
+fs::path games_file(const fs::path& folder, const std::string& game, std::int64_t number) {
+  return folder / fmt::format("{}-{}.games", game, number);
+}
+
+// The numbers N of the files GAME-N.games, in order. Fails if one between 1 and the largest is missing.
+Expected<std::vector<std::int64_t>> numbers_of_games(const fs::path& folder, const std::string& game) {
+  std::vector<std::int64_t> found;
+  std::error_code error;
+  for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
+    const std::string stem = entry.path().stem().string();
+    if (entry.path().extension() != ".games" || !stem.starts_with(game + '-')) continue;
+    if (const auto number = parse_unsigned_integer(stem.substr(game.size() + 1)))
+      found.push_back(static_cast<std::int64_t>(*number));
+  }
+  std::ranges::sort(found);
+  for (std::int64_t expected = 1; const std::int64_t number : found)
+    if (number != expected++)
+      return fail(fmt::format("{} is missing, but there is {}", quoted(games_file(folder, game, expected - 1).string()),
+                              games_file(folder, game, number).filename().string()));
   return found;
 }
 
@@ -86,10 +109,8 @@ Expected<void> add_builds(const std::vector<std::string>& builds, const fs::path
 Expected<std::vector<SelfPlayFilePtr>> open_games(const fs::path& folder, const Engine& engine) {
   std::vector<SelfPlayFilePtr> files;
   const std::string& game = engine.info().name;
-  for (int number = 1;; ++number) {
-    const fs::path file = folder / fmt::format("{}-{}.games", game, number);
-    std::error_code error;
-    if (!fs::exists(file, error)) break;
+  for (const std::int64_t number : TRY(numbers_of_games(folder, game))) {
+    const fs::path file = games_file(folder, game, number);
     auto opened = TRY(SelfPlayFile::open_to_read(file));
     TRY(check_rules(opened, engine));
     files.push_back(std::make_shared<const SelfPlayFile>(std::move(opened)));

@@ -40,7 +40,7 @@ struct MatchGame {
   std::vector<MatchMove> moves;
   GameResult result = GameResult::draw;
   GameEndReason reason = GameEndReason::rules;
-  std::string text;  // the result in words: "White wins", "Black loses on time"
+  std::string text;  // the result in words: "White wins by checkmate", "Black loses on time"
 };
 
 std::string_view name_of(GameEndReason reason);

@@ -9,15 +9,15 @@
 namespace kibitz {
 
 std::optional<std::string> Channel::read(const OnReadError& report_error) {
-  using Traits = std::istream::traits_type;
+  using StreamTraits = std::istream::traits_type;
   while (!is_broken_) {
     if (put_back_) return std::exchange(put_back_, std::nullopt);
     std::string line;
     std::size_t length = 0;
     int c = in_.rdbuf()->sbumpc();
-    if (c == Traits::eof()) return std::nullopt;
-    for (; c != Traits::eof() && c != '\n'; c = in_.rdbuf()->sbumpc(), ++length)
-      if (length < longest_line) line += Traits::to_char_type(c);
+    if (c == StreamTraits::eof()) return std::nullopt;
+    for (; c != StreamTraits::eof() && c != '\n'; c = in_.rdbuf()->sbumpc(), ++length)
+      if (length < longest_line) line += StreamTraits::to_char_type(c);
     if (length <= longest_line) {
       if (!line.empty() && line.back() == '\r') line.pop_back();
       return line;

@@ -84,7 +84,11 @@ Json score_json(Score score) {
   return {{"kind", "evaluation"}, {"value", score}};
 }
 
-Json move_json(const MoveText& move) { return {{"move", move.move}, {"notation", move.notation}}; }
+Json move_json(const MoveText& move) {
+  Json json{{"move", move.move}, {"notation", move.notation}};
+  if (!move.second.name.empty()) json[std::string(move.second.name)] = move.second.text;
+  return json;
+}
 
 Json moves_json(const std::vector<MoveText>& moves) {
   Json list = Json::array();
@@ -101,7 +105,11 @@ Json line_json(const AnalysedLine& line) {
   return json;
 }
 
-Json ending_json(const Ending& ending) { return {{"outcome", outcome_json(ending.outcome)}, {"text", ending.text}}; }
+Json ending_json(const Ending& ending) {
+  Json json{{"outcome", outcome_json(ending.outcome)}, {"text", ending.text}};
+  if (!ending.reason.empty()) json["reason"] = ending.reason;
+  return json;
+}
 
 void add_report(Json& json, const Report& report) {
   json["depth"] = report.depth;
@@ -120,6 +128,7 @@ void add_analysis(Json& json, const Analysis& analysis, const Engine& engine) {
   const bool has_move = !analysis.report.lines.empty() && !analysis.report.lines.front().moves.empty();
   json["best"] = has_move ? move_json(analysis.report.lines.front().moves.front()) : Json(nullptr);
   json["ponder"] = analysis.ponder ? move_json(*analysis.ponder) : Json(nullptr);
+  if (const auto opening = engine.opening()) json["opening"] = opening_json(*opening);
   if (analysis.ending) json["ending"] = ending_json(*analysis.ending);
   if (analysis.claim) json["claim"] = ending_json(*analysis.claim);
   if (const auto remarks = engine.remarks(); !remarks.empty()) json["remarks"] = remarks;
@@ -169,6 +178,8 @@ void add_conspiracy(Json& json, const Conspiracy& conspiracy, const Engine& engi
                {"time_us", conspiracy.time.count()}});
   if (conspiracy.ending) json["ending"] = ending_json(*conspiracy.ending);
 }
+
+Json opening_json(const OpeningName& opening) { return {{"code", opening.code}, {"name", opening.name}}; }
 
 Json option_json(const OptionInfo& option) {
   static constexpr const char* kinds[] = {"number", "flag", "choice", "text"};

@@ -24,6 +24,7 @@ Json move_json(const MoveText& move);
 Json moves_json(const std::vector<MoveText>& moves);
 Json line_json(const AnalysedLine& line);
 Json ending_json(const Ending& ending);
+Json opening_json(const OpeningName& opening);
 Json option_json(const OptionInfo& option);
 void add_report(Json& json, const Report& report);
 // Adds the result of an analysis of the engine's current position.

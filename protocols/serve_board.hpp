@@ -6,6 +6,7 @@
 
 namespace kibitz {
 
+Json piece_json(const Picture::Piece& piece);  // without its place
 Json picture_json(const Picture& picture);
 
 // Returns the fields of the answer. The engine must be set up with the query's game, options and position.

@@ -88,8 +88,6 @@ class RecordConverter {
     if (!record_.start.empty()) converted_.start = without_line_breaks(engine_.position());
   }
 
-  bool uses_players_notation() const { return format_ == RecordFormat::pgn || format_ == RecordFormat::pdn; }
-
   void add_replayed_node(const ReplayedNode& visit) {
     const RecordNode& node = node_of(record_, visit.node);
     std::int32_t last = node_of_[static_cast<std::size_t>(node.parent)];
@@ -98,7 +96,7 @@ class RecordConverter {
       // SGF states the side of each move, so a pass between two moves of one side need not be written.
       const bool is_implied = format_ == RecordFormat::sgf && &move != &visit.moves.back();
       if (!is_implied) {
-        last = converted_.add_node(last, uses_players_notation() ? move.notation : move.move);
+        last = converted_.add_node(last, is_movetext(format_) ? move.notation : move.move);
         converted_.node(last).side = static_cast<std::int8_t>(side);
       }
       side = 1 - side;

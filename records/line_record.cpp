@@ -17,7 +17,7 @@ namespace kibitz::records {
 
 namespace {
 
-std::uint32_t count_characters(std::string_view text) {
+std::uint32_t count_line_characters(std::string_view text) {
   return static_cast<std::uint32_t>(std::ranges::count_if(text, [](char c) { return (c & 0xC0) != 0x80; }));
 }
 
@@ -65,7 +65,7 @@ class LineMoves {
 
   TextLocation place_of(std::string_view part) const {
     const auto before = line_.substr(0, static_cast<std::size_t>(part.data() - line_.data()));
-    return {begin_.line, begin_.column + count_characters(before)};
+    return {begin_.line, begin_.column + count_line_characters(before)};
   }
 
   void add_move(std::string_view move, std::string_view place) {

@@ -89,6 +89,12 @@ bool GameRecord::has_errors() const {
                              [](const Problem& problem) { return problem.severity == Problem::Severity::error; });
 }
 
+const Problem* GameRecord::gravest_problem() const {
+  for (const Problem& problem : problems)
+    if (problem.severity == Problem::Severity::error) return &problem;
+  return problems.empty() ? nullptr : &problems.front();
+}
+
 void GameRecord::clear_moves() {
   notes_.clear();
   nodes_.assign(1, RecordNode{});

@@ -18,6 +18,9 @@ namespace kibitz::records {
 
 enum class RecordFormat : std::uint8_t { pgn, pdn, sgf, ggf, psq, wthor, lines, transcript, saved };
 
+// True for the formats whose moves stand in running text with numbers.
+constexpr bool is_movetext(RecordFormat format) { return format == RecordFormat::pgn || format == RecordFormat::pdn; }
+
 // A range of bytes in the text of a GameRecord or an SgfTree.
 struct TextRange {
   std::uint32_t begin = 0;
@@ -82,6 +85,8 @@ class GameRecord {
   std::vector<std::int32_t> main_line() const;             // indices of the main line's nodes, without node 0
   std::size_t count_moves() const;                         // number of moves in the main line
   bool has_errors() const;                                 // true if a problem is an error: a move may be missing
+  // The first error; if there is none, the first warning; null if there is neither.
+  const Problem* gravest_problem() const;
 
   // ---- building ----
   TextRange add_text(std::string_view text);

@@ -160,4 +160,12 @@ std::optional<Problem> GameReplayer::main_line(GameRecord& record, std::size_t m
   return replay(record, *engine_, record.problems, max_moves);
 }
 
+void GameReplayer::check(GameRecord& record) {
+  if (record.has_errors()) return;
+  if (auto fault = main_line(record)) record.problems.push_back(*fault);
+  const bool has_variations = record.nodes().size() > record.main_line().size() + 1;
+  if (!has_variations || record.has_errors()) return;
+  for (Problem& problem : replay_tree(record, *engine_)) record.problems.push_back(std::move(problem));
+}
+
 }  // namespace kibitz::records

@@ -33,6 +33,8 @@ class GameReplayer {
   // Replays the main line of a record of any format, including lines, like the function replay(). Appends warnings
   // to the record's problems.
   std::optional<Problem> main_line(GameRecord& record, std::size_t max_moves = static_cast<std::size_t>(-1));
+  // Replays the main line and the variations of a record without errors. Adds the problems to the record.
+  void check(GameRecord& record);
   // Prepares engine() and the record for replay_tree(): restores the prototype's rules, and interprets the record's
   // text if its format is RecordFormat::lines.
   std::optional<Problem> prepare(GameRecord& record);

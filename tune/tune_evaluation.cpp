@@ -5,13 +5,11 @@
 #include <cmath>
 #include <set>
 
+#include "tune/held_out.hpp"
+
 namespace kibitz::tune {
 
 namespace {
-
-constexpr std::int64_t held_out_every = 5;
-
-bool is_held_out(std::int64_t game) { return game % held_out_every == 0; }
 
 std::vector<double> mean_term_sizes(const std::vector<TermSample>& samples, std::size_t terms) {
   std::vector<double> sizes(terms);

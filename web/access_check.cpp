@@ -26,7 +26,7 @@ AccessCheck check_access(const AccessRules& gate, const RequestHead& head) {
   if (!is_own_host(gate, head.host)) return {"", "the Host header does not name this server"};
   constexpr std::string_view scheme = "http://";
   const bool has_own_origin = head.origin.starts_with(scheme) && head.origin.substr(scheme.size()) == head.host;
-  if (!has_own_origin && (head.is_upgrade || !head.origin.empty()))
+  if (!has_own_origin && (head.needs_origin || !head.origin.empty()))
     return {"", "the Origin header does not name this server"};
   std::string_view path = head.target.substr(0, head.target.find('?'));
   if (path.empty() || path.front() != '/') return {"", "the request has no path"};

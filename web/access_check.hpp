@@ -16,8 +16,9 @@ struct RequestHead {
   std::string_view host;    // the Host header; empty if missing
   std::string_view origin;  // the Origin header; empty if missing, as for an address typed into the browser
   std::string_view target;  // the requested path and query: "/token/board.js?x"
-  // True if the request opens a WebSocket. Origin is then required, because a page of any host may open a WebSocket.
-  bool is_upgrade = false;
+  // True if the request opens a WebSocket or sends a file. Origin is then required, because a page of any host may make
+  // such requests.
+  bool needs_origin = false;
 };
 
 // The result of the check. `path` is the requested path below the secret folder; it is empty for the page itself.

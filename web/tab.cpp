@@ -12,7 +12,7 @@
 
 namespace kibitz::web {
 
-constexpr std::size_t max_waiting_bytes = std::size_t{8} << 20;
+constexpr std::size_t max_waiting_bytes = std::size_t{64} << 20;
 
 // An input stream whose lines another thread supplies. Reading blocks until a line arrives.
 class LineInputBuffer : public std::streambuf {

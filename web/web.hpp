@@ -2,6 +2,8 @@
 // session, which uses the JSON of "kibitz serve" (protocols/serve.hpp). See docs/web.md.
 #pragma once
 
+#include <array>
+#include <filesystem>
 #include <functional>
 #include <stop_token>
 #include <string>
@@ -13,11 +15,16 @@
 
 namespace kibitz::web {
 
+// The ports that the server tries, in this order, if none is chosen; 0: any free port. They are fixed because a browser
+// stores games by the address and the port of the page: another port shows none of the games of the last visit.
+inline constexpr std::array<int, 6> default_ports{5424, 5425, 5426, 5427, 5428, 0};
+
 struct WebSettings {
-  int port = 0;       // the TCP port; 0: any free port
+  std::vector<int> ports{default_ports.begin(), default_ports.end()};  // TCP ports; the first that is free is used
   std::string token;  // name of the secret folder; consists of letters and digits
   int max_tabs = 32;
-  int workers = 2;  // number of queries of one tab that are answered concurrently
+  int workers = 4;                        // number of queries of one tab that are answered concurrently
+  std::filesystem::path upload_folder{};  // where files that the page sends are stored
   std::vector<ExtraQuery> extras{};
 };
 

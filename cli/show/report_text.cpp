@@ -24,6 +24,11 @@ std::string percent_text(std::uint64_t part, std::uint64_t whole) {
 
 }  // namespace
 
+std::string opening_text(const Engine& engine, const Terminal& terminal) {
+  const auto opening = engine.opening();
+  return opening ? wrapped_text(terminal, opening->code + ' ' + opening->name) + '\n' : "";
+}
+
 std::string score_text(const AnalysedLine& line) {
   const std::string score = line.is_proved && line.score == 0 ? "draw" : format_score(line.score);
   if (line.bound == Bound::exact) return score;

@@ -80,6 +80,9 @@ struct BoardView {
 // contains board, labels and caption; every line ends with a newline. Pieces outside the board are not drawn.
 std::string draw_board(const Picture& picture, const Terminal& terminal, const BoardView& view = {});
 
+// The opening of the game in progress, "C50 Italian Game", with a newline; empty if it has no name.
+std::string opening_text(const Engine& engine, const Terminal& terminal);
+
 // The score of a line with its bound: "+0.34"; after a fail high ">= +0.34".
 std::string score_text(const AnalysedLine& line);
 // The moves of a line, in players' notation: "e4 e5 Nf3".

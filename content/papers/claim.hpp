@@ -103,9 +103,10 @@ struct Demonstration {
 // All claims, ordered by document. Each id is unique.
 std::vector<PaperClaim> list();
 
-// Runs the claim's searches, one after another. If `control` stops a search, its figures are incomplete. The caller
-// must check `control`.
-Expected<Demonstration> demonstrate(const PaperClaim& claim, Control& control);
+// Runs the claim's searches, one after another, and calls `on_run` before each. If `control` stops a search, its
+// figures are incomplete. The caller must check `control`.
+using OnClaimRun = std::function<void(const ClaimRun& run)>;
+Expected<Demonstration> demonstrate(const PaperClaim& claim, Control& control, const OnClaimRun& on_run = {});
 Expected<Figures> figures_of(const ClaimRun& run, Control& control);
 // An engine at the run's position, with its settings.
 Expected<std::unique_ptr<Engine>> engine_of(const ClaimRun& run);

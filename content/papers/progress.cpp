@@ -21,8 +21,10 @@ std::size_t plies_of(const Figures& figures) {
   return figures.line.empty() ? 0 : static_cast<std::size_t>(std::ranges::count(figures.line, ' ')) + 1;
 }
 
+bool is_won_by_white(const Figures& figures) { return figures.ending.starts_with("White wins"); }
+
 ClaimVerdict judge_progress(const FigureTable& table) {
-  const bool is_shown = is_win(*table[0].value) && table[0].ending == "no end" && table[1].ending == "White wins";
+  const bool is_shown = is_win(*table[0].value) && table[0].ending == "no end" && is_won_by_white(table[1]);
   return {is_shown,
           fmt::format("With all wins alike the score says \"{}\" and {} plies later there is {}; with WIN - ply "
                       "the score says \"{}\" and at ply {} {}.",
@@ -139,9 +141,9 @@ std::vector<ClaimRun> bounded_runs() {
 
 ClaimVerdict judge_bounded(const FigureTable& table) {
   const std::size_t empty = squares_at_start - split_words(othello_ending).size();
-  const auto ends = [&](std::size_t i) { return table[i].ending.starts_with("White wins"); };
   const bool is_plain = table[0].score == "a win" && nodes_of(table, 0) < nodes_of(table, 1);
-  return {ends(0) && ends(1) && is_plain && is_win(*table[2].value) && table[2].ending == "no end",
+  return {is_won_by_white(table[0]) && is_won_by_white(table[1]) && is_plain && is_win(*table[2].value) &&
+              table[2].ending == "no end",
           fmt::format("Othello fills a square with every move: {} are empty. A search for any win plays {}, and wins "
                       "at ply {} ({}), with {} nodes; the search for the most discs wins at ply {} ({}), with {}. In "
                       "chess, where nothing forces the end, all wins alike score \"{}\", and {} plies later there is "
@@ -165,7 +167,7 @@ std::vector<ClaimRun> ply_runs() {
 }
 
 ClaimVerdict judge_ply(const FigureTable& table) {
-  const bool is_shown = table[0].ending != "White wins" && table[1].ending == "White wins";
+  const bool is_shown = !is_won_by_white(table[0]) && is_won_by_white(table[1]);
   return {is_shown,
           fmt::format("Counted from the root, a stored win seems as near as it was at another ply: the queen comes and "
                       "goes, and after {} plies the result is: {}. With the ply added when a win is stored, and taken "

@@ -82,9 +82,10 @@ Expected<Figures> figures_of(const ClaimRun& run, Control& control) {
   return search(*engine, run, control);
 }
 
-Expected<Demonstration> demonstrate(const PaperClaim& claim, Control& control) {
+Expected<Demonstration> demonstrate(const PaperClaim& claim, Control& control, const OnClaimRun& on_run) {
   Demonstration shown;
   for (const ClaimRun& run : claim.runs) {
+    if (on_run) on_run(run);
     shown.table.push_back(TRY(figures_of(run, control)));
     if (control.is_stop_requested()) return shown;
   }

@@ -9,6 +9,7 @@
 #include "games/checkers/endgames/database.hpp"
 #include "games/checkers/evaluate.hpp"
 #include "games/checkers/levels.hpp"
+#include "games/checkers/measured.hpp"
 #include "games/checkers/movegen.hpp"
 #include "kibitz/game/line.hpp"
 #include "kibitz/game/repetition.hpp"
@@ -31,6 +32,7 @@ class Checkers {
   std::optional<Outcome> verdict(const Line<Checkers>& line, Judge judge) const;
   // The side to move has no pieces left, or all its pieces are blocked: it has lost.
   Outcome without_moves(const Position&) const { return Outcome::loss(); }
+  std::string ending_reason(const Line<Checkers>& line, Judge judge) const;
   void generate(const Position& position, MoveList<Move>& moves) const { checkers::generate(position, moves); }
   int count_moves(const Position& position) const { return checkers::count_moves(position); }
   void generate_routes(const Position& position, MoveList<Move>& moves) const {
@@ -82,6 +84,8 @@ class Checkers {
   int slot(const Position& position, Move move) const { return position.to_move * 1024 + move.from * 32 + move.to; }
   int rank(const Position& position, Move move) const;
   static constexpr auto levels = checkers::levels;
+  static constexpr auto level_ratings = checkers::level_ratings;
+  static constexpr ChanceCurve chance_curve = checkers::chance_curve;
   Key structure_key(const Position& position) const;
   Key material_key(const Position& position) const;
   Position swapped(const Position& position) const { return checkers::swapped(position); }
@@ -113,10 +117,13 @@ class Checkers {
   // The move in players' notation: 1x17. All squares are given only if another move has the same start and end.
   std::string notation(const Position& position, Move move) const;
   Picture picture(const Position& position) const;
+  SetupBoard setup_board(const Position& position) const;
+  Expected<std::string> setup_text(const Setup& setup) const;
   std::vector<Picture::Cell> path(const Position& position, Move move) const;
   Expected<Record> parse_record(std::string_view line) const;
 };
 
+static_assert(ExplainsEnding<Checkers>);
 static_assert(Game<Checkers> && HasPath<Checkers> && HasKey<Checkers> && HasIsLegal<Checkers> &&
               HasIrreversible<Checkers>);
 static_assert(HasEvaluate<Checkers> && HasTerms<Checkers> && CanPass<Checkers> && HasNoise<Checkers>);

@@ -1,4 +1,7 @@
+#include <fmt/format.h>
+
 #include "games/checkers/checkers.hpp"
+#include "kibitz/game/count_text.hpp"
 
 namespace kibitz {
 
@@ -29,6 +32,16 @@ std::optional<Outcome> Checkers::verdict(const Line<Checkers>& line, Judge judge
     return can_move(line.current()) ? Outcome::draw() : Outcome::loss();
   if (is_repetition(line, judge)) return Outcome::draw();
   return std::nullopt;
+}
+
+std::string Checkers::ending_reason(const Line<Checkers>& line, Judge) const {
+  const Position& position = line.current();
+  if (position.own_pieces() == 0) return "by capturing every piece";
+  if (!can_move(position)) return fmt::format("because {} cannot move", side_names[position.to_move]);
+  const bool is_counted = forty_move_plies > 0 && line.sees_history();
+  if (is_counted && position.quiet_plies >= forty_move_plies)
+    return fmt::format("after {} without a capture or a man's move", moves_text(forty_move_plies));
+  return "by threefold repetition";
 }
 
 std::vector<Setting<Checkers>> Checkers::settings() {

@@ -4,6 +4,7 @@
 #include "games/checkers/checkers.hpp"
 #include "games/checkers/text.hpp"
 #include "kibitz/core/split_words.hpp"
+#include "kibitz/game/count_text.hpp"
 #include "kibitz/game/moves_in_text.hpp"
 
 namespace kibitz {
@@ -65,6 +66,12 @@ Picture Checkers::picture(const Position& position) const {
     const char* const glyph = side == 0 ? (is_king ? "⛃" : "⛂") : (is_king ? "⛁" : "⛀");
     picture.pieces.push_back({column_of_number(number), row_of_number(number), side, symbol, glyph, false});
   }
+  for (const std::size_t side : {black, white}) {
+    const int kings = count(position.pieces[side] & position.kings), men = count(position.pieces[side]) - kings;
+    const std::string of_men = count_text(men, "man", "men"), of_kings = count_text(kings, "king", "kings");
+    picture.counts.push_back(kings == 0 ? of_men : men == 0 ? of_kings : of_men + ", " + of_kings);
+  }
+  if (can_capture(position)) picture.compulsory = "a capture is compulsory";
   picture.caption = fmt::format("{} to move", side_names[position.to_move]);
   if (const int plies = position.quiet_plies; plies > 0)
     picture.caption += fmt::format(", {} {} without progress", plies, plies == 1 ? "ply" : "plies");

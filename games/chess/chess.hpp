@@ -8,8 +8,10 @@
 #include "games/chess/evaluate.hpp"
 #include "games/chess/exchange.hpp"
 #include "games/chess/make_move.hpp"
+#include "games/chess/measured.hpp"
 #include "games/chess/move_order.hpp"
 #include "games/chess/movegen.hpp"
+#include "games/chess/opening_names.hpp"
 #include "games/chess/text_position.hpp"
 #include "kibitz/game/line.hpp"
 #include "kibitz/game/text.hpp"
@@ -29,6 +31,7 @@ class Chess {
   Key key(const Position& position) const { return position.key; }
   bool is_consistent(const Position& position) const { return chess::is_consistent(position); }
   std::optional<Outcome> verdict(const Line<Chess>& line, Judge judge) const;
+  std::string ending_reason(const Line<Chess>& line, Judge judge) const;
   Outcome without_moves(const Position& position) const {
     return position.in_check() ? Outcome::loss() : Outcome::draw();
   }
@@ -41,6 +44,8 @@ class Chess {
   bool is_irreversible(const Position& position, Move move) const;
   static std::vector<Setting<Chess>> settings();
   static std::vector<PresetRow> preset(std::string_view preset_name);
+  static constexpr auto level_ratings = chess::level_ratings;
+  static constexpr ChanceCurve chance_curve = chess::chance_curve;
 
   // ---- capabilities for the search
   struct Worker {
@@ -116,21 +121,27 @@ class Chess {
   std::string format_move(const Position& position, Move move) const;
   std::string notation(const Position& position, Move move) const;
   Picture picture(const Position& position) const;
+  SetupBoard setup_board(const Position& position) const;
+  Expected<std::string> setup_text(const Setup& setup) const;
+  std::vector<std::vector<Picture::Cell>> other_paths(const Position& position, Move move) const;
   std::vector<Picture::Cell> path(const Position& position, Move move) const;
+  std::string choice_words(const Position& position, Move move) const;  // the piece of a promotion
   Expected<Record> parse_record(std::string_view line) const;
+  std::optional<OpeningName> opening_name(const Position& position) const { return chess::find_opening(position); }
 
  private:
   chess::OptionalTerms optional_terms() const { return {evaluates_trapped_bishops}; }
   chess::Variant variant() const { return is_chess960 ? chess::Variant::chess960 : chess::Variant::standard; }
 };
 
+static_assert(ExplainsEnding<Chess> && HasChoiceWords<Chess>);
 static_assert(Game<Chess> && HasPath<Chess> && HasKey<Chess> && HasIsLegal<Chess> && HasIrreversible<Chess> &&
               HasSettings<Chess>);
 static_assert(HasEvaluate<Chess> && HasWorker<Chess> && HasTerms<Chess> && HasSwap<Chess> && HasStructure<Chess> &&
               HasMaterial<Chess>);
 static_assert(CanPass<Chess> && HasNoise<Chess> && HasTraits<Chess> && HasSlot<Chess> && HasExchange<Chess>);
 static_assert(HasDanger<Chess> && HasRank<Chess> && HasPreset<Chess> && HasPlanes<Chess> && HasKingBuckets<Chess>);
-static_assert(HasTextInterface<Chess> && HasNotation<Chess> && HasRecords<Chess>);
+static_assert(HasTextInterface<Chess> && HasNotation<Chess> && HasRecords<Chess> && HasOpeningNames<Chess>);
 // Positions repeat. Games may end by the fifty-move rule, but scores use the distance to mate. There is no tablebase or
 // solver. Pawns and castling leave no symmetry that is worth a table probe. A move has only one route.
 static_assert(!NeverRepeats<Chess> && !IsBounded<Chess> && !HasExactKnowledge<Chess> && !HasSymmetry<Chess> &&

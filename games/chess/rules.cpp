@@ -47,6 +47,16 @@ std::optional<Outcome> Chess::verdict(const Line<Chess>& line, Judge judge) cons
   return std::nullopt;
 }
 
+std::string Chess::ending_reason(const Line<Chess>& line, Judge judge) const {
+  const Position& position = line.current();
+  const bool is_referee = judge != Judge::law;
+  if (!has_legal_move(position)) return position.in_check() ? "by checkmate" : "by stalemate";
+  if (is_dead_position(position)) return "by insufficient material";
+  if (line.sees_history() && has_reached_move_limit(position, judge))
+    return is_referee ? "by the fifty-move rule" : "by the seventy-five-move rule";
+  return is_referee ? "by threefold repetition" : "by fivefold repetition";
+}
+
 bool Chess::is_irreversible(const Position& position, Move move) const {
   return kind_of(position.board[move.from()]) == pawn || is_capture(position, move) ||
          loses_castling_right(position, move);

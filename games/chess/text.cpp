@@ -12,9 +12,6 @@ namespace {
 
 using namespace chess;
 
-constexpr std::array<std::string_view, piece_codes> glyphs{"♙", "♘", "♗", "♖", "♕", "♔", "", "",
-                                                           "♟", "♞", "♝", "♜", "♛", "♚", "", ""};
-
 std::string caption_of(const chess::Position& position) {
   std::string text(Chess::side_names[position.side]);
   text += " to move";
@@ -49,15 +46,36 @@ Picture Chess::picture(const Position& position) const {
     const Square square = pop_first_square(pieces);
     const Piece piece = position.board[square];
     picture.pieces.push_back({file_of(square), 7 - chess::rank_of(square), colour_of(piece),
-                              std::string(1, letter_of(piece)), std::string(glyphs[piece]), false});
+                              std::string(1, letter_of(piece)), std::string(glyph_of(piece)), false});
   }
   picture.caption = caption_of(position);
+  if (position.in_check()) picture.compulsory = "the king is in check";
   return picture;
+}
+
+std::string Chess::choice_words(const Position&, Move move) const {
+  if (!move.is_promotion()) return "";
+  switch (move.promotion_kind()) {
+    case knight: return "knight";
+    case bishop: return "bishop";
+    case rook: return "rook";
+    default: return "queen";
+  }
 }
 
 std::vector<Picture::Cell> Chess::path(const Position&, Move move) const {
   const auto cell_at = [](Square square) { return Picture::Cell{file_of(square), 7 - chess::rank_of(square)}; };
   return {cell_at(move.from()), cell_at(target_of(move, variant()))};
+}
+
+// Castling may be entered as the king's move and as the king onto its rook, unless that is another move of the king.
+std::vector<std::vector<Picture::Cell>> Chess::other_paths(const Position&, Move move) const {
+  if (move.special_kind() != Move::castle) return {};
+  const auto cell_at = [](Square square) { return Picture::Cell{file_of(square), 7 - chess::rank_of(square)}; };
+  const Square king_to = target_of(move, Variant::standard);
+  if (!is_chess960) return {{cell_at(move.from()), cell_at(move.to())}};
+  if (std::abs(file_of(king_to) - file_of(move.from())) < 2) return {};
+  return {{cell_at(move.from()), cell_at(king_to)}};
 }
 
 }  // namespace kibitz

@@ -149,6 +149,12 @@ void append_castling(std::string& text, const Position& position) {
 
 char letter_of(Piece piece) { return letters[piece]; }
 
+std::string_view glyph_of(Piece piece) {
+  static constexpr std::array<std::string_view, piece_codes> glyphs{"♙", "♘", "♗", "♖", "♕", "♔", "", "",
+                                                                    "♟", "♞", "♝", "♜", "♛", "♚", "", ""};
+  return glyphs[piece];
+}
+
 std::string square_name(Square square) {
   return {static_cast<char>('a' + file_of(square)), static_cast<char>('1' + rank_of(square))};
 }

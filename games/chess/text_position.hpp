@@ -20,6 +20,7 @@ Expected<Position> parse_fen(std::string_view text, Variant variant);
 std::string format_fen(const Position& position);
 
 char letter_of(Piece piece);
+std::string_view glyph_of(Piece piece);  // the Unicode character
 std::string square_name(Square square);
 
 }  // namespace kibitz::chess

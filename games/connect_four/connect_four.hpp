@@ -7,6 +7,7 @@
 
 #include "games/connect_four/board.hpp"
 #include "games/connect_four/levels.hpp"
+#include "games/connect_four/measured.hpp"
 #include "games/connect_four/solver.hpp"
 #include "kibitz/game/line.hpp"
 
@@ -51,6 +52,9 @@ struct ConnectFour {
   Outcome without_moves(const Position& position) const {
     return shape.has_four(opponent_discs(position)) ? Outcome::loss() : Outcome::draw();
   }
+  std::string ending_reason(const Line<ConnectFour>& line, Judge) const {
+    return shape.has_four(opponent_discs(line.current())) ? "with four in a row" : "on a full board";
+  }
   void generate(const Position& position, MoveList<Move>& moves) const {
     if (shape.has_four(opponent_discs(position))) return;
     Move* end = moves.room(static_cast<std::size_t>(shape.width));
@@ -81,6 +85,8 @@ struct ConnectFour {
   int slot(const Position& position, Move move) const { return std::countr_zero(landing_square_of(position, move)); }
   int rank(const Position&, Move move) const { return centrality(move.column); }
   static constexpr auto levels = connect_four::levels;
+  static constexpr auto level_ratings = connect_four::level_ratings;
+  static constexpr ChanceCurve chance_curve = connect_four::chance_curve;
 
   // Symmetry 1 mirrors the columns.
   Canonical canonical(const Position& position) const;
@@ -104,6 +110,8 @@ struct ConnectFour {
   Expected<Move> parse_move(const Position& position, std::string_view text) const;
   std::string format_move(const Position& position, Move move) const;
   Picture picture(const Position& position) const;
+  SetupBoard setup_board(const Position& position) const;
+  Expected<std::string> setup_text(const Setup& setup) const;
 
  private:
   connect_four::Bits occupied(const Position& position) const { return position.discs[0] | position.discs[1]; }
@@ -131,6 +139,7 @@ struct ConnectFour {
   Expected<Position> parse_moves(std::string_view text) const;
 };
 
+static_assert(ExplainsEnding<ConnectFour>);
 static_assert(Game<ConnectFour> && HasTextInterface<ConnectFour> && HasKey<ConnectFour> && HasIsLegal<ConnectFour>);
 static_assert(HasEvaluate<ConnectFour> && HasTerms<ConnectFour> && HasSlot<ConnectFour> && HasRank<ConnectFour>);
 static_assert(HasSymmetry<ConnectFour> && HasSettings<ConnectFour> && NeverRepeats<ConnectFour>);

@@ -100,6 +100,7 @@ Picture ConnectFour::picture(const Position& position) const {
   Picture picture;
   picture.columns = shape.width;
   picture.rows = shape.height;
+  picture.surface = Picture::Surface::rack;
   for (int column = 0; column < shape.width; ++column) picture.column_labels.push_back(std::to_string(column + 1));
   for (int column = 0; column < shape.width; ++column)
     for (int row = 0; row < shape.height; ++row)
@@ -109,6 +110,7 @@ Picture ConnectFour::picture(const Position& position) const {
                                   .side = static_cast<int>(disc),
                                   .symbol = std::string(1, symbols[disc]),
                                   .glyph = disc == 0 ? "●" : "○"});
+  picture.colours = {"Red", "Yellow"};
   picture.caption = fmt::format("{} to move", side_names[static_cast<std::size_t>(mover(position))]);
   return picture;
 }

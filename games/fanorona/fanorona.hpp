@@ -5,6 +5,7 @@
 #include "games/fanorona/board.hpp"
 #include "games/fanorona/evaluate.hpp"
 #include "games/fanorona/levels.hpp"
+#include "games/fanorona/measured.hpp"
 #include "games/fanorona/movegen.hpp"
 #include "kibitz/game/line.hpp"
 #include "kibitz/game/repetition.hpp"
@@ -34,6 +35,7 @@ class Fanorona {
   Key key(const Position& position) const;
   std::optional<Outcome> verdict(const Line<Fanorona>& line, Judge judge) const;
   Outcome without_moves(const Position& position) const;
+  std::string ending_reason(const Line<Fanorona>& line, Judge judge) const;
   void generate(const Position& position, MoveList<Move>& moves) const {
     fanorona::generate(masked_position(position), moves);
   }
@@ -69,6 +71,8 @@ class Fanorona {
   int slot(const Position& position, Move move) const;
   int rank(const Position& position, Move move) const;
   static constexpr auto levels = fanorona::levels;
+  static constexpr auto level_ratings = fanorona::level_ratings;
+  static constexpr ChanceCurve chance_curve = fanorona::chance_curve;
   static constexpr Danger given_danger{.wants_depth = true};
   Danger danger(const Position& position, Depth depth) const;
   static std::vector<PresetRow> preset(std::string_view preset_name);
@@ -99,12 +103,17 @@ class Fanorona {
   std::string format_move(const Position& position, Move move) const;
   std::string notation(const Position& position, Move move) const;
   Picture picture(const Position& position) const;
+  SetupBoard setup_board(const Position& position) const;
+  Expected<std::string> setup_text(const Setup& setup) const;
   std::vector<Picture::Cell> path(const Position& position, Move move) const;
+  // How the move captures in each step that can capture either way: "approach", "withdraw, then approach".
+  std::string choice_words(const Position& position, Move move) const;
 
  private:
   fanorona::MaskedPosition masked_position(const Position& position) const { return {position, shape.points}; }
 };
 
+static_assert(ExplainsEnding<Fanorona> && HasChoiceWords<Fanorona>);
 static_assert(Game<Fanorona> && HasPath<Fanorona> && HasKey<Fanorona> && HasIsLegal<Fanorona> &&
               HasIrreversible<Fanorona>);
 static_assert(HasEvaluate<Fanorona> && HasTerms<Fanorona> && CanPass<Fanorona> && HasNoise<Fanorona>);

@@ -1,4 +1,7 @@
+#include <fmt/format.h>
+
 #include "games/fanorona/fanorona.hpp"
+#include "kibitz/game/count_text.hpp"
 
 namespace kibitz {
 
@@ -26,6 +29,16 @@ std::optional<Outcome> Fanorona::verdict(const Line<Fanorona>& line, Judge judge
 // mover has won.
 Outcome Fanorona::without_moves(const Position& position) const {
   return position.enemy_pieces() == 0 ? Outcome::win() : Outcome::loss();
+}
+
+std::string Fanorona::ending_reason(const Line<Fanorona>& line, Judge) const {
+  const Position& position = line.current();
+  if (position.own_pieces() == 0 || position.enemy_pieces() == 0) return "by capturing every piece";
+  if (!can_move(masked_position(position))) return fmt::format("because {} cannot move", side_names[position.to_move]);
+  const bool is_counted = quiet_plies > 0 && line.sees_history();
+  if (is_counted && position.quiet_plies >= static_cast<std::uint32_t>(quiet_plies))
+    return fmt::format("after {} without a capture", moves_text(quiet_plies));
+  return "by threefold repetition";
 }
 
 std::vector<Setting<Fanorona>> Fanorona::settings() {

@@ -4,6 +4,7 @@
 #include "games/fanorona/fanorona.hpp"
 #include "games/fanorona/text.hpp"
 #include "kibitz/core/split_words.hpp"
+#include "kibitz/game/count_text.hpp"
 #include "kibitz/game/moves_in_text.hpp"
 
 namespace kibitz {
@@ -45,6 +46,13 @@ std::vector<Picture::Cell> Fanorona::path(const Position& position, Move move) c
   return path;
 }
 
+std::string Fanorona::choice_words(const Position& position, Move move) const {
+  std::string words;
+  for (const CaptureKind capture : choices_of(masked_position(position), move))
+    words += std::string(words.empty() ? "" : ", then ") + (capture == CaptureKind::approach ? "approach" : "withdraw");
+  return words;
+}
+
 Picture Fanorona::picture(const Position& position) const {
   Picture picture;
   picture.family = Picture::BoardStyle::graph;
@@ -63,6 +71,8 @@ Picture Fanorona::picture(const Position& position) const {
     picture.pieces.push_back({column_of(point), shape.rows - 1 - row_of(point), side, side == white ? "W" : "B",
                               side == white ? "○" : "●", false});
   }
+  for (const Board pieces : position.pieces) picture.counts.push_back(count_text(count(pieces), "piece", "pieces"));
+  if (must_move(position)) picture.compulsory = "a capture is compulsory";
   picture.caption = fmt::format("{} to move", side_names[position.to_move]);
   if (const int plies = position.quiet_plies; plies > 0)
     picture.caption += fmt::format(", {} {} without a capture", plies, plies == 1 ? "ply" : "plies");

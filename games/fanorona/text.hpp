@@ -23,9 +23,12 @@ struct RouteStep {
 // The steps of one of the routes of a legal move.
 std::vector<RouteStep> route_of(const MaskedPosition& masked, Move move);
 
-// The points that a person selects to enter the move: the points that the piece visits, in order. If a step can capture
-// both by approach and by withdrawal, the point of the first captured piece follows.
+// The points that a person selects to enter the move: the points that the piece visits, in order. Moves that differ in
+// capturing by approach or by withdrawal share their points.
 std::vector<int> points_to_select(const MaskedPosition& masked, Move move);
+
+// How the move captures in each step that can capture both by approach and by withdrawal, in order.
+std::vector<CaptureKind> choices_of(const MaskedPosition& masked, Move move);
 
 std::string format_by_compass(const MaskedPosition& masked, Move move);
 std::string format_by_points(const MaskedPosition& masked, Move move);

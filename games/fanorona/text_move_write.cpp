@@ -69,19 +69,24 @@ std::vector<RouteStep> route_of(const MaskedPosition& masked, Move move) {
 
 std::vector<int> points_to_select(const MaskedPosition& masked, Move move) {
   std::vector<int> touched{move.from()};
+  for (const RouteStep& step : route_of(masked, move))
+    touched.push_back(touched.back() + steps[static_cast<std::size_t>(step.direction)]);
+  return touched;
+}
+
+std::vector<CaptureKind> choices_of(const MaskedPosition& masked, Move move) {
+  std::vector<CaptureKind> choices;
   Board enemy_pieces = masked.position.enemy_pieces();
   int at = move.from();
   for (const RouteStep& step : route_of(masked, move)) {
-    const int length = steps[static_cast<std::size_t>(step.direction)];
-    const int to = at + length;
+    const int to = at + steps[static_cast<std::size_t>(step.direction)];
     const Board ahead = captured_run(enemy_pieces, to, step.direction);
     const Board behind = captured_run(enemy_pieces, at, opposite_direction(step.direction));
-    touched.push_back(to);
-    if (ahead != 0 && behind != 0) touched.push_back(step.capture == CaptureKind::approach ? to + length : at - length);
-    if (step.capture != CaptureKind::none) enemy_pieces &= ~(step.capture == CaptureKind::approach ? ahead : behind);
+    if (ahead != 0 && behind != 0) choices.push_back(step.capture);
+    enemy_pieces &= ~(step.capture == CaptureKind::approach ? ahead : behind);
     at = to;
   }
-  return touched;
+  return choices;
 }
 
 std::string format_by_compass(const MaskedPosition& masked, Move move) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "games/go/board.hpp"
+#include "games/go/measured.hpp"
 #include "kibitz/game/line.hpp"
 
 namespace kibitz {
@@ -30,6 +31,7 @@ struct Go {
     return is_over(line.current()) ? std::optional(without_moves(line.current())) : std::nullopt;
   }
   Outcome without_moves(const Position& position) const;
+  std::string ending_reason(const Line<Go>& line, Judge judge) const;
   void generate(const Position& position, MoveList<Move>& moves) const;
   bool is_legal(const Position& position, Move move) const;
   Position play(const Position& position, Move move) const;
@@ -53,7 +55,10 @@ struct Go {
   Move to_canonical(Move move, std::uint8_t symmetry) const;
   Move from_canonical(Move move, std::uint8_t symmetry) const { return to_canonical(move, inverse_symmetry(symmetry)); }
 
+  // ---- settings, measured strengths ----
   static std::vector<Setting<Go>> settings();
+  static constexpr auto level_ratings = go::level_ratings;
+  static constexpr ChanceCurve chance_curve = go::chance_curve;
 
   // ---- text ----
   int mover(const Position& position) const { return position.to_move; }
@@ -62,6 +67,8 @@ struct Go {
   Expected<Move> parse_move(const Position& position, std::string_view text) const;
   std::string format_move(const Position& position, Move move) const;
   Picture picture(const Position& position) const;
+  SetupBoard setup_board(const Position& position) const;
+  Expected<std::string> setup_text(const Setup& setup) const;
   std::vector<Picture::Cell> path(const Position& position, Move move) const;
 
   // Returns a position with these stones and without earlier boards.
@@ -78,6 +85,7 @@ struct Go {
   Expected<go::Stones> parse_board(std::string_view text) const;
 };
 
+static_assert(ExplainsEnding<Go>);
 static_assert(Game<Go> && HasPath<Go> && NeverRepeats<Go> && IsBounded<Go> && HasKey<Go> && HasIsLegal<Go> &&
               HasEvaluate<Go>);
 static_assert(HasRank<Go> && HasSlot<Go> && HasSymmetry<Go> && HasSettings<Go> && HasExactKnowledge<Go> &&

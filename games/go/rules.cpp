@@ -1,4 +1,7 @@
 // The rules of Go: captures, superko, and scoring.
+#include <fmt/format.h>
+#include <cstdlib>
+
 #include "games/go/go.hpp"
 
 namespace kibitz {
@@ -132,6 +135,18 @@ int Go::margin(const Position& position) const {
 }
 
 Outcome Go::without_moves(const Position& position) const { return Outcome::graded(margin(position)); }
+
+// The areas of the winner and the loser (of a draw, Black's first), and what the komi makes of them.
+std::string Go::ending_reason(const Line<Go>& line, Judge) const {
+  const Position& position = line.current();
+  const int mover = position.to_move;
+  const int points = margin(position);
+  const int first = points > 0 ? mover : points < 0 ? 1 - mover : 0;
+  const std::string areas = fmt::format("{}-{}", area_of(position, first), area_of(position, 1 - first));
+  if (komi == 0) return areas;
+  const std::string with_komi = fmt::format("{} with komi {}", areas, komi);
+  return points == 0 ? with_komi : fmt::format("by {}, {}", std::abs(points), with_komi);
+}
 
 Score Go::evaluate(const Line<Go>& line) const { return 100 * margin(line.current()); }
 

@@ -2,6 +2,7 @@
 // passes, and the earlier boards, newest first: "x../.o./... x 0 x../.../... .../.../...". A move is "pass", or a
 // column letter and a row number from the bottom, as in GTP: "c3".
 #include <fmt/format.h>
+#include <bit>
 
 #include "games/go/go.hpp"
 
@@ -15,6 +16,18 @@ constexpr int max_past_boards = 1000;  // maximum number of earlier boards in a 
 // The content of a point, as an index of `symbols`: 0 a black stone, 1 a white stone, 2 no stone.
 std::size_t symbol_index_of(const go::Stones& stones, int point) {
   return (stones[0] & go::bit(point)) != 0 ? 0 : (stones[1] & go::bit(point)) != 0 ? 1 : 2;
+}
+
+// The number of the opponent's stones that this side has captured, over all earlier boards.
+int stones_captured_by(const go::Position& position, int side) {
+  const auto opponent = static_cast<std::size_t>(1 - side);
+  int captured = 0;
+  go::Bits later = position.stones[opponent];
+  for (const go::EarlierBoard* earlier = position.past.get(); earlier != nullptr; earlier = earlier->previous.get()) {
+    captured += std::popcount(earlier->stones[opponent] & ~later);
+    later = earlier->stones[opponent];
+  }
+  return captured;
 }
 
 // Removes and returns the first word of the text.
@@ -131,6 +144,8 @@ Picture Go::picture(const Position& position) const {
                               .symbol = std::string(1, symbols[side]),
                               .glyph = side == 0 ? "●" : "○"});
   });
+  for (const int side : {0, 1})
+    picture.counts.push_back(fmt::format("{} captured", stones_captured_by(position, side)));
   picture.caption = is_over(position) ? "two passes: the game is over"
                                       : fmt::format("{} to move{}", side_names[position.to_move],
                                                     position.passes == 1 ? "; a pass ends the game" : "");

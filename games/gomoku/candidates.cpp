@@ -39,7 +39,8 @@ gomoku::Points Gomoku::find_four_points(const Position& position, int side, Patt
   if (least <= Pattern::open_four) pairs += position.count(side, PatternKind::winning_four);
   if (least <= Pattern::closed_four) pairs += position.count(side, PatternKind::closed_four);
   const int stones = least == Pattern::five ? win_length_ - 1 : win_length_ - 2;
-  return gomoku::find_points(*patterns_, position.lines, {side, stones, pairs}, [&](gomoku::PatternPair pattern_pair) {
+  const gomoku::PointQuery query{{side, win_length_, stones}, pairs};
+  return gomoku::find_points(*patterns_, position.lines, query, [&](gomoku::PatternPair pattern_pair) {
     return effective_pattern(pattern_pair, side) >= least;
   });
 }
@@ -52,7 +53,7 @@ void Gomoku::generate_noisy(const Position& position, MoveList<Move>& moves) con
 void Gomoku::generate_checks(const Position& position, MoveList<Move>& moves) const {
   const int side = position.mover;
   if (position.is_won) return;
-  const gomoku::PointQuery query{side, win_length_ - 3, position.count(side, PatternKind::open_three)};
+  const gomoku::PointQuery query{{side, win_length_, win_length_ - 3}, position.count(side, PatternKind::open_three)};
   const auto threes = gomoku::find_points(*patterns_, position.lines, query, [&](gomoku::PatternPair pattern_pair) {
     return pattern_pair.of(side) == Pattern::open_three;
   });

@@ -70,7 +70,7 @@ bool Gomoku::wins_by_double_three(const Position& position) const {
   const auto is_three = [&](gomoku::PatternPair pattern_pair) {
     return pattern_pair.of(side) == gomoku::Pattern::open_three;
   };
-  const gomoku::PointQuery query{side, win_length_ - 3, position.count(side, PatternKind::open_three)};
+  const gomoku::PointQuery query{{side, win_length_, win_length_ - 3}, position.count(side, PatternKind::open_three)};
   bool is_found = false;
   gomoku::find_points(*patterns_, position.lines, query, is_three).for_each([&](gomoku::Point point) {
     is_found =

@@ -10,6 +10,7 @@
 
 #include "games/gomoku/board.hpp"
 #include "games/gomoku/levels.hpp"
+#include "games/gomoku/measured.hpp"
 #include "games/gomoku/pattern_points.hpp"
 #include "kibitz/game/line.hpp"
 #include "kibitz/game/threats.hpp"
@@ -64,6 +65,7 @@ class Gomoku {
   bool is_consistent(const Position& position) const;  // true if lines, counts, keys and numbers of stones agree
   std::optional<Outcome> verdict(const Line<Gomoku>& line, Judge judge) const;
   Outcome without_moves(const Position& position) const { return position.is_won ? Outcome::loss() : Outcome::draw(); }
+  std::string ending_reason(const Line<Gomoku>& line, Judge judge) const;
   void generate(const Position& position, MoveList<Move>& moves) const;
   bool is_legal(const Position& position, Move move) const;
   Position play(const Position& position, Move move) const;
@@ -73,6 +75,8 @@ class Gomoku {
   std::vector<Term> terms(const Line<Gomoku>& line) const;
   int rank(const Position& position, Move move) const;
   static constexpr auto levels = gomoku::levels;
+  static constexpr auto level_ratings = gomoku::level_ratings;
+  static constexpr ChanceCurve chance_curve = gomoku::chance_curve;
   int slot(const Position&, Move move) const;
   static constexpr std::uint16_t given_traits = Traits::check | Traits::threat | Traits::recapture;
   Traits traits(const Line<Gomoku>& line, Move move, std::uint16_t requested = Traits::all) const;
@@ -109,6 +113,8 @@ class Gomoku {
   std::string format_move(const Position& position, Move move) const;
   std::string notation(const Position& position, Move move) const;
   Picture picture(const Position& position) const;
+  SetupBoard setup_board(const Position& position) const;
+  Expected<std::string> setup_text(const Setup& setup) const;
   std::vector<Picture::Cell> path(const Position& position, Move move) const;
 
   // ---- for the solvers and tests
@@ -181,6 +187,7 @@ class Gomoku {
   Position start_;
 };
 
+static_assert(ExplainsEnding<Gomoku>);
 static_assert(Game<Gomoku> && HasPath<Gomoku> && NeverRepeats<Gomoku> && HasKey<Gomoku> && HasIsLegal<Gomoku> &&
               HasEvaluate<Gomoku> && HasWorker<Gomoku> && CanPass<Gomoku> && HasNoise<Gomoku> && HasTraits<Gomoku> &&
               HasSlot<Gomoku> && HasDanger<Gomoku> && HasRank<Gomoku> && HasExactKnowledge<Gomoku> &&

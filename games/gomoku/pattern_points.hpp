@@ -1,10 +1,11 @@
-// Finds the empty points where a stone would make a pattern, line by line. A pattern needs stones on its line, so lines
-// with too few stones are skipped. In most positions few lines are left.
+// Finds the empty points where a stone would make a pattern, line by line. A pattern needs stones and room on its line,
+// so only the cells of stretches with enough of both are tested. In most positions few are left.
 #pragma once
 
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <limits>
 
 #include "games/gomoku/board.hpp"
 
@@ -56,10 +57,41 @@ constexpr std::uint64_t cells_of(std::uint64_t line, int side) {
   return side == 0 ? lower & ~upper : upper & ~lower;
 }
 
-// What find_points() looks for: empty points on lines that have at least `min_stones` stones of `side`.
-struct PointQuery {
+// A stretch is a number of adjacent cells of a line, without a wall or a stone of the opponent.
+struct StretchQuery {
   int side;
-  int min_stones;
+  int length;      // at most 5
+  int min_stones;  // at least this number of the cells hold stones of `side`
+};
+
+// The cells of a line in at least one such stretch, represented by their lower bits. All stretches are counted at once:
+// bit i of the number of stones in the stretch that begins at a cell is bit `cell` of ones, twos or fours.
+constexpr std::uint64_t cells_in_stretches(std::uint64_t line, StretchQuery query) {
+  const std::uint64_t own = cells_of(line, query.side);
+  const std::uint64_t room = own | empty_cells(line);
+  std::uint64_t begins = ~std::uint64_t{0}, ones = 0, twos = 0, fours = 0;
+  for (int i = 0; i < query.length; ++i) {
+    const std::uint64_t stones = own >> 2 * i;
+    begins &= room >> 2 * i;
+    const std::uint64_t carry = ones & stones;
+    ones ^= stones;
+    fours |= twos & carry;
+    twos ^= carry;
+  }
+  if (query.min_stones == 1) begins &= ones | twos | fours;
+  if (query.min_stones == 2) begins &= twos | fours;
+  if (query.min_stones == 3) begins &= (ones & twos) | fours;
+  if (query.min_stones == 4) begins &= fours;
+  std::uint64_t cells = 0;
+  for (int i = 0; i < query.length; ++i) cells |= begins << 2 * i;
+  return cells;
+}
+
+// What find_points() looks for: empty points with a pattern that needs such a stretch.
+struct PointQuery {
+  static constexpr int all_pairs = std::numeric_limits<int>::max();  // if the number of pairs is not known
+
+  StretchQuery stretch;
   int pairs;  // number of (point, direction) pairs with the pattern, from the position's counts; the search stops after
               // the last one
 };
@@ -73,8 +105,9 @@ Points find_points(const PatternTable& table, const Lines& lines, PointQuery que
   for (int d = 0; d < directions; ++d)
     for (int i = 0; i < max_side; ++i) {
       const std::uint64_t line = lines.line(d, {i, 0});
-      if (std::popcount(cells_of(line, query.side)) < query.min_stones) continue;
-      for (std::uint64_t cells = empty_cells(line); cells != 0; cells &= cells - 1) {
+      if (std::popcount(cells_of(line, query.stretch.side)) < query.stretch.min_stones) continue;
+      std::uint64_t cells = cells_in_stretches(line, query.stretch) & empty_cells(line);
+      for (; cells != 0; cells &= cells - 1) {
         const int index = std::countr_zero(cells) / 2 - margin;
         if (!wanted(table.pattern_pair(line, index))) continue;
         points.add(point_of(d, {i, index}));

@@ -1,9 +1,12 @@
 // Go-moku: set-up of positions, move generation, moves, and the incremental counts.
 #include "games/gomoku/gomoku.hpp"
 
+#include <fmt/format.h>
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cassert>
+#include <cstring>
 
 #include "games/gomoku/renju.hpp"
 
@@ -23,6 +26,15 @@ constexpr Key white_to_move = 0x3c6ef372fe94f82b;
 
 Key stone_key(int side, Gomoku::Move move) {
   return stone_keys[static_cast<std::size_t>(side * gomoku::max_points + move.y * gomoku::max_side + move.x)];
+}
+
+// Counts in one vector: GCC 12 compiles a loop over their array to a long sequence of single additions.
+using CountLanes [[gnu::vector_size(sizeof(Counts))]] = std::uint16_t;
+
+CountLanes load_counts(const Counts& counts) {
+  CountLanes lanes;
+  std::memcpy(&lanes, &counts, sizeof lanes);
+  return lanes;
 }
 
 Stone stone_of(int side) { return side == 0 ? Stone::black : Stone::white; }
@@ -139,6 +151,12 @@ std::optional<Outcome> Gomoku::verdict(const Line<Gomoku>& line, Judge) const {
   return std::nullopt;
 }
 
+std::string Gomoku::ending_reason(const Line<Gomoku>& line, Judge) const {
+  static constexpr std::array<std::string_view, 3> numbers{"three", "four", "five"};
+  if (!line.current().is_won) return "on a full board";
+  return fmt::format("with {} in a row", numbers[static_cast<std::size_t>(win_length_ - 3)]);
+}
+
 bool Gomoku::is_forbidden(const Position& position, Move move) const {
   return is_restricted(position.mover) &&
          gomoku::forbidden_reason(position.lines, *patterns_, move.x, move.y) != gomoku::ForbiddenReason::none;
@@ -202,25 +220,22 @@ void Gomoku::put_stone(Position& position, Move move, int side) const {
   --position.free;
 }
 
-// Updates the counts for a line that a stone on cell `index` has changed from `before` to `after`.
+// Updates the counts for a line that a stone on cell `index` has changed from `before` to `after`. All counts of both
+// sides are in one vector. The loop has no test whether a pattern changed, because such a branch is often mispredicted.
 void Gomoku::recount_line(Counts& counts, std::uint64_t before, std::uint64_t after, int index) const {
   const int radius = patterns_->radius();
-  Counts sum = counts;
-  const Counts& gone = pattern_counts_[patterns_->pattern_pair(before, index).bits];
-  for (std::size_t i = 0; i < sum.size(); ++i) sum[i] = static_cast<std::uint16_t>(sum[i] - gone[i]);
+  const auto counts_at = [&](std::uint64_t line, int cell) {
+    return load_counts(pattern_counts_[patterns_->pattern_pair(line, cell).bits]);
+  };
+  CountLanes sum = load_counts(counts) - counts_at(before, index);
   // The cells at most `radius` away from the stone, two bits each.
   const int low = gomoku::shift_of(index - radius);
   const std::uint64_t near = ((std::uint64_t{1} << (4 * radius + 2)) - 1) << low;
   for (std::uint64_t cells = gomoku::empty_cells(after) & near; cells != 0; cells &= cells - 1) {
     const int neighbour = std::countr_zero(cells) / 2 - gomoku::margin;
-    const std::uint8_t old_bits = patterns_->pattern_pair(before, neighbour).bits;
-    const std::uint8_t new_bits = patterns_->pattern_pair(after, neighbour).bits;
-    if (old_bits == new_bits) continue;
-    const Counts& added = pattern_counts_[new_bits];
-    const Counts& lost = pattern_counts_[old_bits];
-    for (std::size_t i = 0; i < sum.size(); ++i) sum[i] = static_cast<std::uint16_t>(sum[i] + added[i] - lost[i]);
+    sum += counts_at(after, neighbour) - counts_at(before, neighbour);
   }
-  counts = sum;
+  std::memcpy(&counts, &sum, sizeof sum);
 }
 
 Gomoku::Position Gomoku::pass(const Position& position) const {

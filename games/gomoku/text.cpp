@@ -258,29 +258,4 @@ std::string Gomoku::notation(const Position&, Move move) const {
   return fmt::format("{}{}", static_cast<char>('A' + move.x), move.y + 1);
 }
 
-std::vector<Picture::Cell> Gomoku::path(const Position&, Move move) const {
-  if (move == forced_pass) return {};
-  return {{move.x, height_ - 1 - move.y}};
-}
-
-Picture Gomoku::picture(const Position& position) const {
-  Picture picture;
-  picture.family = Picture::BoardStyle::points;
-  picture.columns = width_;
-  picture.rows = height_;
-  for (int x = 0; x < width_; ++x) picture.column_labels.emplace_back(1, static_cast<char>('a' + x));
-  for (int y = height_ - 1; y >= 0; --y) picture.row_labels.push_back(fmt::format("{}", y + 1));
-  for (int y = 0; y < height_; ++y)
-    for (int x = 0; x < width_; ++x) {
-      const Stone stone = position.lines.at(x, y);
-      if (stone == Stone::none) continue;
-      const int side = stone == Stone::white;
-      picture.pieces.push_back({x, height_ - 1 - y, side, side ? "o" : "x", side ? "○" : "●", false});
-    }
-  picture.caption = position.is_won      ? fmt::format("{} has won", side_names[1U - position.mover])
-                    : position.free == 0 ? "Draw: the board is full"
-                                         : fmt::format("{} to move", side_names[position.mover]);
-  return picture;
-}
-
 }  // namespace kibitz

@@ -36,6 +36,7 @@ struct Nim {
     return position.heaps == decltype(position.heaps){} ? std::optional(without_moves(position)) : std::nullopt;
   }
   Outcome without_moves(const Position&) const { return Outcome::loss(); }
+  std::string ending_reason(const Line<Nim>&, Judge) const { return "by taking the last stone"; }
   void generate(const Position& position, MoveList<Move>& moves) const {
     for (std::uint8_t heap = 0; heap < position.heap_count; ++heap)
       for (std::uint8_t stones = 1; stones <= position.heaps[heap]; ++stones) moves.push({heap, stones});
@@ -55,9 +56,12 @@ struct Nim {
   Expected<Move> parse_move(const Position& position, std::string_view text) const;
   std::string format_move(const Position& position, Move move) const;
   Picture picture(const Position& position) const;
+  SetupBoard setup_board(const Position& position) const;
+  Expected<std::string> setup_text(const Setup& setup) const;
   std::vector<Picture::Cell> path(const Position& position, Move move) const;
 };
 
+static_assert(ExplainsEnding<Nim>);
 static_assert(Game<Nim> && HasPath<Nim> && HasTextInterface<Nim> && HasIsLegal<Nim> && NeverRepeats<Nim>);
 static_assert(!HasKey<Nim> && !HasEvaluate<Nim> && !CanPass<Nim> && !HasNoise<Nim> && !HasSlot<Nim>);
 

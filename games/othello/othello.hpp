@@ -9,6 +9,7 @@
 #include "games/othello/board.hpp"
 #include "games/othello/endgame_table.hpp"
 #include "games/othello/levels.hpp"
+#include "games/othello/measured.hpp"
 #include "games/othello/prob_cuts.hpp"
 #include "kibitz/game/line.hpp"
 
@@ -64,6 +65,7 @@ class Othello {
   }
   bool is_over(const Position& position) const;
   Outcome without_moves(const Position& position) const;
+  std::string ending_reason(const Line<Othello>& line, Judge judge) const;
   void generate(const Position& position, MoveList<Move>& moves) const;
   int count_moves(const Position& position) const;
   Position play(const Position& position, Move move) const;
@@ -98,6 +100,8 @@ class Othello {
   int plies_left(const Position& position) const { return empties(position); }
   static constexpr auto prob_cuts = othello::prob_cuts;
   static constexpr auto levels = othello::levels;
+  static constexpr auto level_ratings = othello::level_ratings;
+  static constexpr ChanceCurve chance_curve = othello::chance_curve;
 
   // ---- symmetry ----
   Canonical canonical(const Position& position) const;
@@ -114,12 +118,15 @@ class Othello {
   std::string notation(const Position& position, Move move) const;
   Expected<Record> parse_record(std::string_view line) const;
   Picture picture(const Position& position) const;
+  SetupBoard setup_board(const Position& position) const;
+  Expected<std::string> setup_text(const Setup& setup) const;
   std::vector<Picture::Cell> path(const Position& position, Move move) const;
 
   static std::vector<Setting<Othello>> settings();
   static std::vector<PresetRow> preset(std::string_view preset_name);
 };
 
+static_assert(ExplainsEnding<Othello>);
 static_assert(Game<Othello> && HasPath<Othello> && NeverRepeats<Othello> && IsBounded<Othello> && HasKey<Othello> &&
               HasIsLegal<Othello>);
 static_assert(CountsMoves<Othello> && HasEvaluate<Othello> && HasTerms<Othello> && HasRank<Othello> &&

@@ -1,4 +1,8 @@
 // The rules: moves, passes, the end of the game and its result.
+#include <fmt/format.h>
+#include <algorithm>
+#include <cstdlib>
+
 #include "games/othello/movegen.hpp"
 #include "games/othello/othello.hpp"
 #include "games/othello/points.hpp"
@@ -21,6 +25,14 @@ bool Othello::is_over(const Position& position) const {
 
 Outcome Othello::without_moves(const Position& position) const {
   return Outcome::graded(othello::final_disc_difference(position.discs, board(), empties_to_winner));
+}
+
+// The discs of the winner, then of the loser, as they count.
+std::string Othello::ending_reason(const Line<Othello>& line, Judge) const {
+  const othello::Discs& discs = line.current().discs;
+  const int own = othello::count_of(discs.mover), other = othello::count_of(discs.opponent);
+  const int difference = std::abs(othello::final_disc_difference(discs, board(), empties_to_winner));
+  return fmt::format("{}-{}", std::min(own, other) + difference, std::min(own, other));
 }
 
 void Othello::generate(const Position& position, MoveList<Move>& moves) const {

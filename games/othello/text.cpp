@@ -1,11 +1,13 @@
 // Writes moves and positions as text, reads moves, and makes the picture of the board. text_position.cpp reads
 // positions.
 #include <fmt/format.h>
+#include <array>
 
 #include "games/othello/movegen.hpp"
 #include "games/othello/othello.hpp"
 #include "games/othello/text.hpp"
 #include "kibitz/core/split_words.hpp"
+#include "kibitz/game/count_text.hpp"
 
 namespace kibitz {
 
@@ -94,6 +96,7 @@ Picture Othello::picture(const Position& position) const {
   const int margin = othello::margin_of(size);
   Picture picture;
   picture.columns = picture.rows = size;
+  picture.surface = Picture::Surface::felt;
   for (int i = 0; i < size; ++i) {
     picture.column_labels.emplace_back(1, static_cast<char>('a' + i));
     picture.row_labels.emplace_back(1, static_cast<char>('1' + i));
@@ -110,6 +113,9 @@ Picture Othello::picture(const Position& position) const {
   add(black_moves ? position.discs.opponent : position.discs.mover, {.side = 1, .symbol = "O", .glyph = "○"});
   add(othello::legal_moves(position.discs) & board(),
       {.side = position.mover, .symbol = "*", .glyph = "◦", .is_hint = true});
+  for (const Board discs : black_moves ? std::array{position.discs.mover, position.discs.opponent}
+                                       : std::array{position.discs.opponent, position.discs.mover})
+    picture.counts.push_back(count_text(othello::count_of(discs), "disc", "discs"));
   picture.caption = caption_of(*this, position);
   return picture;
 }

@@ -46,6 +46,11 @@ struct Skeleton {
   Move to_canonical(Move move, std::uint8_t symmetry) const;
   Move from_canonical(Move move, std::uint8_t symmetry) const { return to_canonical(move, symmetry); }
 
+  // Why the game has ended, as the end of a sentence that begins with "x wins".
+  std::string ending_reason(const Line<Skeleton>& line, Judge) const {
+    return has_arrived(line.current()) ? "by reaching the far row" : "because the opponent cannot move";
+  }
+
   // ---- text: required by the front ends ----
 
   int mover(const Position& position) const { return position.mover == 'x' ? 0 : 1; }
@@ -54,6 +59,8 @@ struct Skeleton {
   Expected<Move> parse_move(const Position& position, std::string_view text) const;
   std::string format_move(const Position& position, Move move) const;
   Picture picture(const Position& position) const;
+  SetupBoard setup_board(const Position& position) const;
+  Expected<std::string> setup_text(const Setup& setup) const;
 
  private:
   static void add_moves(const Position& position, Move ahead, MoveList<Move>& moves);
@@ -62,7 +69,8 @@ struct Skeleton {
 
 // Asserts which capabilities the game has and which it lacks. Without this, a misspelt function would silently be
 // ignored.
-static_assert(Game<Skeleton> && HasTextInterface<Skeleton> && NeverRepeats<Skeleton> && HasSymmetry<Skeleton>);
+static_assert(Game<Skeleton> && HasTextInterface<Skeleton> && NeverRepeats<Skeleton> && HasSymmetry<Skeleton> &&
+              ExplainsEnding<Skeleton>);
 static_assert(!HasPath<Skeleton> && !HasKey<Skeleton> && !HasIsLegal<Skeleton> && !HasEvaluate<Skeleton> &&
               !CanPass<Skeleton>);
 

@@ -36,6 +36,9 @@ struct TicTacToe {
   Outcome without_moves(const Position& position) const {
     return has_row(position.marks[0]) || has_row(position.marks[1]) ? Outcome::loss() : Outcome::draw();
   }
+  std::string ending_reason(const Line<TicTacToe>& line, Judge) const {
+    return without_moves(line.current()) == Outcome::draw() ? "on a full board" : "with three in a row";
+  }
   void generate(const Position& position, MoveList<Move>& moves) const {
     if (is_over(position)) return;
     for (std::uint8_t square = 0; square < 9; ++square)
@@ -56,6 +59,8 @@ struct TicTacToe {
   Expected<Move> parse_move(const Position& position, std::string_view text) const;
   std::string format_move(const Position& position, Move move) const;
   Picture picture(const Position& position) const;
+  SetupBoard setup_board(const Position& position) const;
+  Expected<std::string> setup_text(const Setup& setup) const;
 
  private:
   static std::uint16_t occupied(const Position& position) { return position.marks[0] | position.marks[1]; }
@@ -73,6 +78,7 @@ struct TicTacToe {
   }
 };
 
+static_assert(ExplainsEnding<TicTacToe>);
 static_assert(Game<TicTacToe> && HasTextInterface<TicTacToe> && HasSymmetry<TicTacToe> && NeverRepeats<TicTacToe>);
 static_assert(!HasPath<TicTacToe> && !HasKey<TicTacToe> && !HasIsLegal<TicTacToe> && !HasEvaluate<TicTacToe> &&
               !CanPass<TicTacToe>);

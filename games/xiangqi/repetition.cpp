@@ -72,6 +72,11 @@ bool has_worse_offence(const Conduct& own, const Conduct& opponent) {
   return offence_of(own, own.answered_victims, opponent) > offence_of(opponent, opponent.chased, own);
 }
 
+// Undermining is a kind of chase.
+std::string_view name_of_offence(const Conduct& conduct) {
+  return conduct.always_checks ? "perpetual check" : "perpetual chase";
+}
+
 struct PlayedMove {
   const Position& before;
   const Position& after;
@@ -147,7 +152,7 @@ int start_of_cycle(const Line<Xiangqi>& line, Judge judge) {
   return -1;
 }
 
-Outcome judge_by_axf(const Line<Xiangqi>& line, int since) {
+Ruling rule_by_axf(const Line<Xiangqi>& line, int since) {
   std::array<Conduct, 2> conduct;
   PieceOrigins origins;
   for (int i = since; i < line.last(); ++i) {
@@ -163,8 +168,9 @@ Outcome judge_by_axf(const Line<Xiangqi>& line, int since) {
                conduct[opponent_of(mover)]);
   const Conduct& ours = conduct[mover];
   const Conduct& theirs = conduct[opponent_of(mover)];
-  if (has_worse_offence(ours, theirs)) return Outcome::loss();
-  return has_worse_offence(theirs, ours) ? Outcome::win() : Outcome::draw();
+  if (has_worse_offence(ours, theirs)) return {Outcome::loss(), name_of_offence(ours)};
+  if (has_worse_offence(theirs, ours)) return {Outcome::win(), name_of_offence(theirs)};
+  return {};
 }
 
 }  // namespace kibitz::xiangqi

@@ -2,6 +2,8 @@
 // more serious than the opponent's loses.
 #pragma once
 
+#include <string_view>
+
 #include "kibitz/core/score.hpp"
 #include "kibitz/game/game.hpp"
 
@@ -16,8 +18,13 @@ namespace xiangqi {
 // or after the root.
 int start_of_cycle(const Line<Xiangqi>& line, Judge judge);
 
-// The outcome for the side to move, judged by the moves of the cycle that starts at index `since`.
-Outcome judge_by_axf(const Line<Xiangqi>& line, int since);
+struct Ruling {
+  Outcome outcome = Outcome::draw();  // for the side to move
+  std::string_view offence{};         // what the losing side did: "perpetual check"; empty for a draw
+};
+
+// The ruling on the moves of the cycle that starts at index `since`.
+Ruling rule_by_axf(const Line<Xiangqi>& line, int since);
 
 }  // namespace xiangqi
 }  // namespace kibitz

@@ -1,8 +1,11 @@
+#include <fmt/format.h>
+
 #include "games/xiangqi/danger.hpp"
 #include "games/xiangqi/exchange.hpp"
 #include "games/xiangqi/piece_square.hpp"
 #include "games/xiangqi/repetition.hpp"
 #include "games/xiangqi/xiangqi.hpp"
+#include "kibitz/game/count_text.hpp"
 
 namespace kibitz {
 
@@ -23,6 +26,9 @@ std::vector<Setting<Xiangqi>> Xiangqi::settings() {
       S::choice("repetition", "third occurrence of a position: a draw, or judged by Asian rules (axf)", {"draw", "axf"},
                 {[](const Xiangqi& game) { return static_cast<int>(game.repetition); },
                  [](Xiangqi& game, int value) { game.repetition = static_cast<Repetition>(value); }}),
+      S::choice("notation", "how players' notation is written: letters (wxf) or Chinese characters", {"wxf", "chinese"},
+                &Xiangqi::writes_chinese)
+          .as_tunable(),
       S::number("draw_after", "draw after N plies without a capture; 0 = never", {0, 1000}, &Xiangqi::draw_after)};
 }
 
@@ -31,7 +37,7 @@ std::vector<Setting<Xiangqi>> Xiangqi::settings() {
 std::optional<Outcome> Xiangqi::verdict(const Line<Xiangqi>& line, Judge judge) const {
   const bool is_draw_automatic = judge != Judge::law;
   if (const int since = start_of_cycle(line, judge); since >= 0) {
-    const Outcome outcome = repetition == Repetition::axf ? judge_by_axf(line, since) : Outcome::draw();
+    const Outcome outcome = repetition == Repetition::axf ? rule_by_axf(line, since).outcome : Outcome::draw();
     if (outcome != Outcome::draw() || is_draw_automatic) return outcome;
   }
   const Position& position = line.current();
@@ -39,6 +45,18 @@ std::optional<Outcome> Xiangqi::verdict(const Line<Xiangqi>& line, Judge judge) 
   // A mate on the ply that reaches the limit takes precedence over the draw.
   if (is_draw_automatic && is_draw_limit_reached && has_legal_move(position)) return Outcome::draw();
   return std::nullopt;
+}
+
+std::string Xiangqi::ending_reason(const Line<Xiangqi>& line, Judge judge) const {
+  const Position& position = line.current();
+  if (!has_legal_move(position)) return is_in_check(position, position.mover) ? "by checkmate" : "by stalemate";
+  const int since = start_of_cycle(line, judge);
+  if (since < 0) return fmt::format("after {} without a capture", moves_text(draw_after));
+  const Ruling ruling = repetition == Repetition::axf ? rule_by_axf(line, since) : Ruling{};
+  if (ruling.outcome == Outcome::draw()) return "by threefold repetition";
+  const bool is_mover_guilty = ruling.outcome == Outcome::loss();
+  return fmt::format("because of {}'s {}", side_names[is_mover_guilty ? position.mover : opponent_of(position.mover)],
+                     ruling.offence);
 }
 
 bool Xiangqi::is_irreversible(const Position& position, Move move) const {

@@ -20,7 +20,13 @@ Expected<Xiangqi::Move> Xiangqi::parse_move(const Position& position, std::strin
 
 std::string Xiangqi::format_move(const Position&, Move move) const { return format_iccs(move); }
 
-std::string Xiangqi::notation(const Position& position, Move move) const { return format_wxf(position, move); }
+std::string Xiangqi::notation(const Position& position, Move move) const {
+  return writes_chinese ? format_chinese(position, move) : format_wxf(position, move);
+}
+
+std::string Xiangqi::second_notation(const Position& position, Move move) const {
+  return format_chinese(position, move);
+}
 
 Expected<Record> Xiangqi::parse_record(std::string_view line) const { return parse_test_record(line); }
 
@@ -36,6 +42,10 @@ Picture Xiangqi::picture(const Position& position) const {
   picture.rows = ranks;
   picture.near_side = red;
   picture.river = ranks / 2 - 1;
+  picture.river_text = {"楚河", "漢界"};
+  picture.corner_marks = {{1, 2}, {7, 2}, {1, 7}, {7, 7}};  // the cannons
+  for (const int row : {3, 6})                              // the soldiers
+    for (int file = 0; file < files; file += 2) picture.corner_marks.push_back({file, row});
   for (const int top : {0, ranks - 3})  // the top row of each palace in the picture
     picture.diagonals.insert(picture.diagonals.end(),
                              {{3, top, true}, {4, top, false}, {3, top + 1, false}, {4, top + 1, true}});
@@ -55,6 +65,7 @@ Picture Xiangqi::picture(const Position& position) const {
     piece.symbol = std::string(1, letter_of(board_piece, Letters::elephant_horse));
     picture.pieces.push_back(std::move(piece));
   }
+  if (must_move(position)) picture.compulsory = "the general is in check";
   picture.caption = fmt::format("{} to move", side_names[position.mover]);
   if (const int plies = position.quiet_plies; plies > 0)
     picture.caption += fmt::format("; {} {} since the last capture", plies, plies == 1 ? "ply" : "plies");

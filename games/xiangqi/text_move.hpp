@@ -13,7 +13,7 @@ namespace kibitz::xiangqi {
 //   ICCS      h2e2 or H2-E2: files a to i from Red's left, ranks 0 to 9 from Red's side
 //   WXF       four characters, C2=5: the piece; its file, counted from the mover's right; + - = for forward, backward,
 //             sideways; the number of points moved, or the new file if the piece leaves its file
-//   Chinese   the same four parts in Chinese characters, with Chinese numerals for Red and digits for Black
+//   Chinese   the same four parts in Chinese characters, with Chinese numerals for Red and full-width digits for Black
 //
 // Two or more pieces of one kind on one file are tandem pieces. Their notation replaces the file as specified by the
 // World Xiangqi Federation (C. W. Huang, www.wxf.org/xq/computer/wxf_notation.html). Two rooks: front R+, rear R-.

@@ -37,8 +37,10 @@ std::string wxf_piece(const NotationParts& parts) {
 
 constexpr std::array<std::string_view, 10> numerals{"", "一", "二", "三", "四", "五", "六", "七", "八", "九"};
 
-std::string chinese_number(Colour side, int number) {
-  return side == red ? std::string(numerals[static_cast<std::size_t>(number)]) : std::to_string(number);
+constexpr std::array<std::string_view, 10> full_width_digits{"", "１", "２", "３", "４", "５", "６", "７", "８", "９"};
+
+std::string_view chinese_number(Colour side, int number) {
+  return (side == red ? numerals : full_width_digits)[static_cast<std::size_t>(number)];
 }
 
 std::string_view chinese_name(Colour side, PieceKind kind) {

@@ -8,6 +8,7 @@
 #include "games/xiangqi/board.hpp"
 #include "games/xiangqi/evaluate.hpp"
 #include "games/xiangqi/levels.hpp"
+#include "games/xiangqi/measured.hpp"
 #include "games/xiangqi/movegen.hpp"
 #include "kibitz/game/line.hpp"
 
@@ -26,7 +27,8 @@ class Xiangqi {
 
   enum class Repetition : std::uint8_t { draw, axf };  // draw: every repetition is a draw. axf: the Asian rules
   Repetition repetition = Repetition::axf;
-  int draw_after = 120;  // the game is drawn after this number of plies without a capture; 0: never
+  bool writes_chinese = false;  // notation() writes Chinese characters instead of WXF
+  int draw_after = 120;         // the game is drawn after this number of plies without a capture; 0: never
   static std::vector<Setting<Xiangqi>> settings();
   static std::vector<PresetRow> preset(std::string_view preset_name);
 
@@ -35,6 +37,7 @@ class Xiangqi {
   bool is_consistent(const Position& position) const { return xiangqi::is_consistent(position); }
   std::optional<Outcome> verdict(const Line<Xiangqi>& line, Judge judge) const;
   Outcome without_moves(const Position&) const { return Outcome::loss(); }  // mate and stalemate are both a loss
+  std::string ending_reason(const Line<Xiangqi>& line, Judge judge) const;
   void generate(const Position& position, MoveList<Move>& moves) const { xiangqi::generate_moves(position, moves); }
   Position play(const Position& position, Move move) const { return xiangqi::position_after(position, move); }
   bool is_legal(const Position& position, Move move) const { return xiangqi::is_legal_move(position, move); }
@@ -68,6 +71,8 @@ class Xiangqi {
   Danger danger(const Position& position, Depth depth) const;
   int rank(const Position& position, Move move) const;
   static constexpr auto levels = xiangqi::levels;
+  static constexpr auto level_ratings = xiangqi::level_ratings;
+  static constexpr ChanceCurve chance_curve = xiangqi::chance_curve;
   Key structure_key(const Position& position) const { return position.structure; }
   Key material_key(const Position& position) const;
   Position swapped(const Position& position) const;
@@ -102,8 +107,12 @@ class Xiangqi {
   std::string format_position(const Position& position) const;
   Expected<Move> parse_move(const Position& position, std::string_view text) const;  // ICCS, WXF or Chinese notation
   std::string format_move(const Position& position, Move move) const;                // ICCS: h2e2
-  std::string notation(const Position& position, Move move) const;                   // WXF: C2=5
+  std::string notation(const Position& position, Move move) const;                   // WXF: C2=5, or Chinese
+  static constexpr std::string_view second_notation_name = "chinese";
+  std::string second_notation(const Position& position, Move move) const;  // 炮二平五
   Picture picture(const Position& position) const;
+  SetupBoard setup_board(const Position& position) const;
+  Expected<std::string> setup_text(const Setup& setup) const;
   std::vector<Picture::Cell> path(const Position& position, Move move) const;
   Expected<Record> parse_record(std::string_view line) const;
 };
@@ -113,7 +122,8 @@ static_assert(HasEvaluate<Xiangqi> && HasTerms<Xiangqi> && CanPass<Xiangqi> && H
 static_assert(HasTraits<Xiangqi> && HasSlot<Xiangqi> && HasExchange<Xiangqi> && HasDanger<Xiangqi>);
 static_assert(HasRank<Xiangqi> && HasPreset<Xiangqi> && HasStructure<Xiangqi> && HasSwap<Xiangqi> &&
               HasSettings<Xiangqi> && HasPlanes<Xiangqi> && HasKingBuckets<Xiangqi>);
-static_assert(HasTextInterface<Xiangqi> && HasNotation<Xiangqi> && HasRecords<Xiangqi>);
+static_assert(HasTextInterface<Xiangqi> && HasNotation<Xiangqi> && HasSecondNotation<Xiangqi> &&
+              ExplainsEnding<Xiangqi> && HasRecords<Xiangqi>);
 static_assert(!NeverRepeats<Xiangqi> && !IsBounded<Xiangqi> && !HasWorker<Xiangqi> && !HasExactKnowledge<Xiangqi>);
 static_assert(!HasSymmetry<Xiangqi> && !HasRoutes<Xiangqi> && !HasTuples<Xiangqi>);
 

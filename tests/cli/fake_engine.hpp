@@ -36,7 +36,8 @@ struct FakeWorld {
 class FakeEngine : public Engine {
  public:
   explicit FakeEngine(FakeWorld& world)
-      : Engine({"count", "Counters", {"Ann", "Bob"}, false, {"HasSwap"}, {"CanPass"}}), world_(world) {}
+      : Engine({"count", "Counters", {"Ann", "Bob"}, false, {"HasSwap"}, {"CanPass"}, usual_levels, ""}),
+        world_(world) {}
 
   Expected<void> choose_and_play(const std::function<std::size_t(std::size_t)>& choose) override {
     const auto moves = legal_moves();

@@ -16,6 +16,7 @@ struct Misses : Stones {
   std::string_view notation(const Position&, Move) const;          // near miss
   Picture::Cell path(const Position&, Move) const;                // near miss
   Record parse_record(std::string_view) const;                     // near miss
+  std::string opening_name(const Position&) const;                 // near miss
   double evaluate(const Line<Misses>&) const;                      // near miss
   double evaluate(const Position&) const;                          // (a name may be overloaded)
   std::vector<int> terms(const Line<Misses>&) const;               // near miss
@@ -26,6 +27,8 @@ struct Misses : Stones {
   static constexpr int prob_cuts = 0;                              // near miss
   Depth plies_left(const Position&) const;                         // near miss
   static constexpr int levels = 14;                                // near miss
+  static constexpr int level_ratings = 2000;                       // near miss
+  static constexpr int chance_curve = 200;                         // near miss
   Score exchange(const Position&, Move) const;                     // near miss
   bool danger(const Position&, Depth) const;                       // near miss
   int structure_key(const Position&) const;                        // near miss

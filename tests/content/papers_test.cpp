@@ -144,7 +144,7 @@ TEST_CASE("papers: any win in Othello ends the game as the best one does") {
   REQUIRE(shown.table.size() == 4);
   CHECK(shown.table[0].score == "a win");
   CHECK(shown.table[0].line == "d1 f1 f2 c1 c3 a1 a2 g1 g2");
-  CHECK(shown.table[0].ending == "White wins by 2");
+  CHECK(shown.table[0].ending == "White wins 33-31");
   CHECK(shown.table[1].score == "+2 points");
   CHECK(shown.table[2].ending == "no end");
 }
@@ -152,8 +152,8 @@ TEST_CASE("papers: any win in Othello ends the game as the best one does") {
 TEST_CASE("papers: stored wins that count from the root delay the mate until the game is drawn") {
   const Demonstration shown = demonstration(claim_named("ply-adjustment"));
   REQUIRE(shown.table.size() == 2);
-  CHECK(shown.table[0].ending == "draw");
-  CHECK(shown.table[1].ending == "White wins");
+  CHECK(shown.table[0].ending == "draw by threefold repetition");
+  CHECK(shown.table[1].ending == "White wins by checkmate");
   CHECK(shown.table[1].line.ends_with("#"));
   CHECK(shown.verdict.is_borne_out);
 }

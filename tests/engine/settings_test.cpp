@@ -40,7 +40,7 @@ TEST_CASE("a changed rule begins a new game; a tunable setting or an unchanged v
       if (option.is_tunable) CHECK(engine->position() == position);
       tunable += option.is_tunable;
     }
-  CHECK(tunable == 3);  // trapped_bishops, solve_at, solve_from
+  CHECK(tunable == 4);  // trapped_bishops, solve_at, solve_from, notation
 }
 
 TEST_CASE("a changed tunable setting keeps the side to move") {

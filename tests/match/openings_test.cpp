@@ -79,7 +79,8 @@ std::string complaint(const std::string& game, const std::string& text) {
 TEST_CASE("a file with an illegal opening is refused before the match, with the location") {
   CHECK(complaint("chess", "[Event \"a\"]\n1. e4 *\n[Event \"b\"]\n1. e5 *") ==
         "FILE:4:4: game 2: the move 'e5' is not legal here (at the start)");
-  CHECK(complaint("chess", "e4 e5\nf3 e5 g4 Qh4\n") == "FILE:2:1: game 2: the opening ends the game: Black wins");
+  CHECK(complaint("chess", "e4 e5\nf3 e5 g4 Qh4\n") ==
+        "FILE:2:1: game 2: the opening ends the game: Black wins by checkmate");
   CHECK(complaint("checkers", "1. 11-15 23-19 2. 8-11 22-18 3. 1-2 *") ==
         "FILE:1:33: game 1: '1-2' is not legal here: there is a capture to be made, such as 15x22 (after 11-15 23-19 "
         "8-11 "

@@ -83,9 +83,9 @@ TEST_CASE("features list every search option for which XBoard has no command, wi
 
 TEST_CASE("results: the winner follows from the side to move, and a draw that may be claimed is only offered") {
   CHECK(xboard_result(*chess("")) == "");
-  CHECK(xboard_result(*chess("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1")) == "1-0 {White wins}");
-  CHECK(xboard_result(*chess("8/8/8/8/8/6k1/6q1/7K w - - 0 1")) == "0-1 {Black wins}");
-  CHECK(xboard_result(*chess("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1")) == "1/2-1/2 {draw}");
+  CHECK(xboard_result(*chess("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1")) == "1-0 {White wins by checkmate}");
+  CHECK(xboard_result(*chess("8/8/8/8/8/6k1/6q1/7K w - - 0 1")) == "0-1 {Black wins by checkmate}");
+  CHECK(xboard_result(*chess("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1")) == "1/2-1/2 {draw by stalemate}");
   const auto engine = chess("");
   const std::vector<std::string> shuffle{"g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1", "f6g8"};
   REQUIRE(engine->set_position("", shuffle));

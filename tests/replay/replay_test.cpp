@@ -86,7 +86,7 @@ TEST_CASE("forced passes may be missing, and a side may move twice in Go") {
 
 TEST_CASE("a result that the final position contradicts is a warning") {
   CHECK(warning_of("1. f3 e5 2. g4 Qh4# 1-0", "chess") ==
-        "F:1:1: game 1: warning: the result '1-0' contradicts the final position, which is Black wins");
+        "F:1:1: game 1: warning: the result '1-0' contradicts the final position, which is Black wins by checkmate");
   CHECK(warning_of("1. f3 e5 2. g4 Qh4# 0-1", "chess") == "none");
   CHECK(warning_of("1. e4 e5 1-0", "chess") == "none");  // resigned
 }

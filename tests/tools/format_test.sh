@@ -12,4 +12,10 @@ finds "ugly.hpp:1:" "$tools/format" --check "$tree"
 passes grep -q "int  f( int a )" "$tree/ugly.hpp"
 passes "$tools/format" "$tree"
 passes grep -qx "int f(int a) { return a; }" "$tree/ugly.hpp"
+if "$tools/page_code/packages" 2>/dev/null; then
+  plant ugly.js <<<"const  one = \"1\" ;"
+  finds "ugly.js" "$tools/format" --check "$tree"
+  passes "$tools/format" "$tree"
+  passes grep -qx "const one = '1';" "$tree/ugly.js"
+fi
 finish

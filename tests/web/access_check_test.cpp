@@ -48,7 +48,7 @@ TEST_CASE("a path without the complete token is refused") {
   CHECK(refusal_of({host, "", "", false}) == "the request has no path");
 }
 
-TEST_CASE("the page is embedded in the program, and has at most 150 KB") {
+TEST_CASE("the page is embedded in the program, and has fewer than 450 KB") {
   REQUIRE(find_asset("index.html"));
   CHECK(find_asset("index.html")->bytes.starts_with("<!doctype html>"));
   CHECK(!find_asset("../index.html"));
@@ -59,6 +59,6 @@ TEST_CASE("the page is embedded in the program, and has at most 150 KB") {
     CHECK(mime_type_of(asset.name) != "application/octet-stream");
     CHECK(asset.bytes.find("https://") == std::string_view::npos);  // nothing is loaded from other hosts
   }
-  CHECK(size <= 150'000);
+  CHECK(size < 450'000);  // the part before the first paint has fewer than 300 KB: tests/web/server.py
   CHECK(mime_type_of("main.js") == "text/javascript; charset=utf-8");
 }

@@ -16,7 +16,7 @@ LOOKS = {"light": {"color_scheme": "light"}, "dark": {"color_scheme": "dark"},
 
 def fill_panels(page):
     """Fills every panel that can have content."""
-    page.evaluate("() => { const { play } = window.kibitz; play.players = ['you', 'you']; play.draw(); }")
+    page.evaluate("() => { const { play } = window.kibitz; play.choose({ seats: ['you', 'you'] }); }")
     page.click("#tab-Analyse")
     page.click("#analyse")
     page.wait_for_selector(".lines li")
@@ -24,7 +24,7 @@ def fill_panels(page):
     page.click("#tab-Review")
     page.select_option("#panel-Review select", "1000")
     page.click("#review")
-    page.wait_for_function("!window.kibitz.review.isRunning", timeout=60000)
+    page.wait_for_function("!window.kibitz.review.run.isRunning", timeout=60000)
     page.click("#tab-Search")
     page.fill("[aria-label='Search limit']", "3")
     page.click("#trace")

@@ -10,7 +10,12 @@ import time
 from playwright.sync_api import sync_playwright
 
 from accessible import accessible
+from board_cases import BOARD_CASES, PHONE, enter_path
+from file_cases import export, files
+from game_cases import GAME_CASES
 from inspector_cases import explanation, horizon, ledger, reports, write_experiment, write_ledger
+from look_cases import LOOK_CASES
+from play_cases import PLAY_CASES
 from server import Server, check, check_access, check_size
 
 CLICKS = """async (seed) => {
@@ -24,7 +29,7 @@ CLICKS = """async (seed) => {
     return [point.x, point.y];
   });
   const forced = legal.length === 1 && move.move === 'pass';
-  return { notation: move.notation, move: move.move, spots, ply: game.at, forced };
+  return { notation: move.notation, move: move.move, path: move.path, spots, ply: game.at, forced };
 }"""
 
 
@@ -34,8 +39,10 @@ class Browser:
         self.chromium = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
         self.complaints = []
 
-    def open(self, fragment="", **how):
-        page = self.chromium.new_page(**{"viewport": {"width": 1200, "height": 1000}, "bypass_csp": True, **how})
+    def open(self, fragment="", context=None, **how):
+        """A page of a new visitor, or another page of the visitor `context`."""
+        context = context or self.chromium.new_context(**{"viewport": {"width": 1200, "height": 1000}, "bypass_csp": True, **how})
+        page = context.new_page()
         page.on("console", lambda message: message.type in ("error", "warning") and self.complaints.append(message.text))
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.goto(self.server.link + fragment)
@@ -47,45 +54,52 @@ class Browser:
 
 
 def set_both_human(page):
-    page.evaluate("""() => { const { play } = window.kibitz; play.players = ['you', 'you']; play.draw(); }""")
+    page.evaluate("""() => { const { play } = window.kibitz; play.choose({ seats: ['you', 'you'] }); }""")
 
 
-def click_a_move(page, number):
-    """Makes one legal move by clicks on its path, or by its button if it has no path or shares its path."""
+def click_a_move(page, number, way="click"):
+    """Enters one legal move by its path, or by its button if it has no path or shares its path. Ways: board_cases.WAYS."""
     move = page.evaluate(CLICKS, number)
     if move["forced"]:  # the page plays it
         page.wait_for_function(f"window.kibitz.game.at > {move['ply']}")
         return
-    for x, y in move["spots"]:
-        page.mouse.click(x, y)
-    try:
-        page.wait_for_function(f"window.kibitz.game.at > {move['ply']}", timeout=150 if move["spots"] else 1)
-    except Exception:  # several moves fit the clicks: choose by button
-        if page.evaluate("window.kibitz.game.at") == move["ply"]:
-            page.locator("#choices button", has_text=move["notation"]).filter(visible=True).get_by_text(
-                move["notation"], exact=True).first.click()
-            page.wait_for_function(f"window.kibitz.game.at > {move['ply']}")
+    enter_path(page, move, way)
+    if not move["spots"]:
+        page.locator("#choices button").filter(visible=True).get_by_text(move["notation"], exact=True).first.click()
+    is_played = f"window.kibitz.game.at > {move['ply']}"
+    page.wait_for_function(f"{is_played} || document.querySelector('.chooser button')")
+    if not page.evaluate(is_played):  # several moves fit the path: choose on the board
+        page.locator(".chooser").get_by_title(move["notation"], exact=True).first.click()
+        page.wait_for_function(is_played)
     played = page.evaluate("window.kibitz.game.moves")
     check(played[move["ply"]] == move["move"], f"{move['move']} was clicked, {played[move['ply']:]} was played")
 
 
-def play_by_clicks(page, name, chance, most_plies):
+def play_by_hand(page, name, chance, most_plies, ways):
     set_both_human(page)
     plies = 0
     while not page.evaluate("window.kibitz.game.position.ending ?? null") and plies < most_plies:
-        click_a_move(page, chance.randrange(1 << 30))
+        click_a_move(page, chance.randrange(1 << 30), ways[plies % len(ways)])
         plies += 1
     ending = page.evaluate("window.kibitz.game.position.ending?.text ?? ''")
-    return f"{name}: {plies} plies by clicks, {ending or 'unfinished'}"
+    return f"{name}: {plies} plies by {', '.join(ways)}; {ending or 'unfinished'}"
 
 
-def play_all(page, link):
+def play_all(page, link, most_plies=400, ways=("click", "drag", "keys")):
     names = page.evaluate("[...document.querySelector('#game').options].map((option) => option.value)")
     chance = random.Random(18)
     for name in names:
         page.goto(link + f"#game={name}")
         page.wait_for_function(f"window.kibitz?.game.name === '{name}' && window.kibitz.game.info?.game === '{name}'")
-        print(play_by_clicks(page, name, chance, 40 if name in ("chess", "xiangqi") else 400), flush=True)
+        most = min(40, most_plies) if name in ("chess", "xiangqi") else most_plies
+        print(play_by_hand(page, name, chance, most, ways), flush=True)
+
+
+def touch_games(browser):
+    """Every game by touch on a phone, without a scroll of the page."""
+    page = browser.open("#game=tic_tac_toe", **PHONE)
+    play_all(page, browser.server.link, 24, ("tap", "touch_drag"))
+    page.close()
 
 
 def own(browser):
@@ -119,7 +133,7 @@ def games(browser):
         }""")
         click_a_move(page, winning)
         ending = page.evaluate("window.kibitz.game.position.ending?.text ?? 'no end'")
-        check(ending.endswith("wins") and page.evaluate("window.kibitz.game.at") == start + 1, f"{link}: {ending}")
+        check(" wins" in ending and page.evaluate("window.kibitz.game.at") == start + 1, f"{link}: {ending}")
         print(f"{link}: {ending}", flush=True)
     page.close()
 
@@ -185,22 +199,6 @@ def analysis(browser):
     check(browser.server.processor_seconds() - busy < 0.1, "the search of a closed page uses processor time")
 
 
-def drag(browser):
-    page = browser.open("#game=xiangqi")
-    set_both_human(page)
-    move = page.evaluate(CLICKS, 0)
-    page.mouse.move(*move["spots"][0])
-    page.mouse.down()
-    page.mouse.move(*move["spots"][-1], steps=4)
-    page.mouse.up()
-    page.wait_for_function("window.kibitz.game.at === 1")
-    check(page.evaluate("window.kibitz.game.moves[0]") == move["move"], "a dragged piece makes its move")
-    check(page.locator("#board path[stroke-linecap=round]").count() == 32, "traditional pieces are drawn")
-    page.click("#piece-style")
-    check(page.locator("#board path[stroke-linecap=round]").count() == 0, "no traditional pieces are drawn")
-    page.close()
-
-
 def tabs(browser):
     pages = [browser.open("#game=connect_four") for _ in range(20)]
     for page in pages:
@@ -249,37 +247,6 @@ def set_up(browser):
     page.close()
 
 
-def position_editor(browser):
-    """Removes two pieces from the board; an invalid position leaves the game unchanged."""
-    for name, place, text in (("chess", [0, 1], "rnbqkbnr/1ppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"),
-                              ("othello", [3, 3], "-" * 28 + "X" + "-" * 6 + "XO" + "-" * 27 + " X"),
-                              ("gomoku", None, None), ("checkers", [1, 0], None), ("xiangqi", [0, 6], None)):
-        page = browser.open(f"#game={name}")
-        set_both_human(page)
-        page.click("#tab-Set-up")
-        page.click("#edit-position")
-        page.wait_for_selector("button.piece")
-        if place is None:
-            page.locator("button.piece").first.click()
-            place = [7, 7]
-        else:
-            page.click("button:has-text('Remove piece')")
-        before = page.evaluate("window.kibitz.game.position.picture.pieces.filter((piece) => !piece.hint).length")
-        x, y = page.evaluate("""(place) => {
-          const [x, y] = window.kibitz.board.centreOf(place);
-          const point = new DOMPoint(x, y).matrixTransform(document.querySelector('#board svg').getScreenCTM());
-          return [point.x, point.y];
-        }""", place)
-        page.mouse.click(x, y)
-        if name == "gomoku":
-            page.click("text=Switch side to move")
-        written = page.input_value("#paste")
-        page.click("#set-up")
-        page.wait_for_function(f"window.kibitz.game.position.picture.pieces.filter((piece) => !piece.hint).length === {before + (1 if name == 'gomoku' else -1)}")
-        check(text is None or written == text, f"{name}: {written}")
-        page.close()
-
-
 def review(browser):
     """The same game gives the same review, and an interrupted review resumes."""
     link = "#game=chess&moves=e4+e5+Nf3+Nc6+Bc4+Nd4+Nxe5+Qg5+Nxf7+Qxg2+Rf1+Qxe4+Be2+Nf3"
@@ -289,15 +256,15 @@ def review(browser):
         page.click("#tab-Review")
         page.select_option("#panel-Review select", "5000")
         page.click("#review")
-        page.wait_for_function("Object.keys(window.kibitz.review.results).length >= 5")
+        page.wait_for_function("window.kibitz.review.results().length >= 5")
         page.reload()
         page.wait_for_selector("body[data-ready=yes]")
         page.click("#tab-Review")
         page.select_option("#panel-Review select", "5000")
-        check(len(page.evaluate("Object.keys(window.kibitz.review.results)")) >= 5, "the stored results are loaded again")
+        check(len(page.evaluate("window.kibitz.review.results()")) >= 5, "the stored results are loaded again")
         page.click("#review")
-        page.wait_for_function("Object.keys(window.kibitz.review.results).length === 15", timeout=60000)
-        found.append(page.evaluate("window.kibitz.review.results"))
+        page.wait_for_function("window.kibitz.review.results().length === 15", timeout=60000)
+        found.append(page.evaluate("window.kibitz.review.results()"))
         check("5. Nxf7" in page.inner_text(".mistakes"), page.inner_text(".mistakes"))
         page.evaluate("localStorage.clear()")
         page.close()
@@ -325,15 +292,15 @@ def long_review(browser):
         page.select_option("#panel-Review select", "1000")
         page.click("#review")
         if is_killed:
-            page.wait_for_function("Object.keys(window.kibitz.review.results).length >= 20", timeout=60000)
+            page.wait_for_function("window.kibitz.review.results().length >= 20", timeout=60000)
             browser.server.kill()
             page.wait_for_function("document.querySelector('#panel-Review').textContent.includes('The review stopped: the connection to the server was lost')")
             browser.server.start()
             page.wait_for_selector("#gone", state="hidden", timeout=10000)
             browser.complaints.clear()  # the browser reports every attempt to reconnect
             page.click("#review")
-        page.wait_for_function("Object.keys(window.kibitz.review.results).length === 101", timeout=120000)
-        found.append(page.evaluate("window.kibitz.review.results"))
+        page.wait_for_function("window.kibitz.review.results().length === 101", timeout=120000)
+        found.append(page.evaluate("window.kibitz.review.results()"))
         page.evaluate("localStorage.clear()")
         page.close()
     check(found[0] == found[1], "two reviews differ")
@@ -384,8 +351,8 @@ def killed(browser):
     page.close()
 
 
-CASES = [policy, games, against_kibitz, analysis, drag, tabs, keyboard, set_up, position_editor, review, long_review, icicle,
-         explanation, horizon, tree_walk_in_learn_tab, reports, accessible, ledger, killed]
+CASES = [policy, games, touch_games, against_kibitz, analysis, tabs, keyboard, set_up, *BOARD_CASES, *LOOK_CASES, review, long_review, icicle,
+         explanation, horizon, tree_walk_in_learn_tab, reports, files, export, accessible, ledger, killed, *GAME_CASES, *PLAY_CASES]
 
 
 def show_own(playwright, folder):

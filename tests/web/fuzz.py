@@ -23,7 +23,10 @@ QUESTIONS = [
     {"type": "read", "text": "(;GM[1]SZ[9];B[aa])"}, {"type": "gallery"}, {"type": "reports"}, {"type": "reports", "name": "../x.db"},
     {"type": "trace", "depth": 2}, {"type": "trace", "nodes": 500}, {"type": "blackboard", "game": "tree", "position": "((3 12)(2 4))", "depth": 9},
     {"type": "explain", "move": "e4", "depth": 1, "nodes": 300}, {"preset": "paper", "options": {"driver": "sss", "table": "on"}, "depth": 2},
-    {"engine": "a", "depth": 1, "reports": True}]
+    {"engine": "a", "depth": 1, "reports": True}, {"type": "upload", "bytes": 9, "name": "a.pgn"},
+    {"type": "text", "text": "1. e4 (1. d4 $5 {[%clk 1:00] x}) e5 *\n\n1. c4 *"}, {"type": "text", "text": "(;GM[1]SZ[5];B[aa]CR[aa])", "name": "a.sgf"},
+    {"type": "file", "file": "1.1", "filter": "x", "until": "page"}, {"type": "file_game", "file": "1.1", "number": 1}, {"type": "formats"},
+    {"type": "export", "format": "pgn", "record": {"start": "", "nodes": [{}, {"parent": 0, "move": "e4", "glyphs": ["!"], "clock": 3}]}}]
 VALUES = [None, True, -1, 0, 1, 2**31, 2**63, 2**64, 1e308, -0.5, "", "x", "e4", "\0", "é\uffff", [], {}, [[]], ["e4"] * 50, {"a": {"b": []}}]
 
 
@@ -49,7 +52,7 @@ class Fuzzer:
         return bytes(data)
 
     def request(self, path=None, more=()):
-        path = path or self.chance.choice([f"/{TOKEN}/", f"/{TOKEN}/socket", f"/{TOKEN}/main.js", f"/{TOKEN}/../x", "/", "*", f"/{TOKEN}/%2e%2e/x"])
+        path = path or self.chance.choice([f"/{TOKEN}/", f"/{TOKEN}/socket", f"/{TOKEN}/main.js", f"/{TOKEN}/files/1.1", f"/{TOKEN}/../x", "/", "*", f"/{TOKEN}/%2e%2e/x"])
         method = self.chance.choice(["GET"] * 6 + ["HEAD", "POST", "OPTIONS", "CONNECT", "PRI"])
         lines = [f"{method} {path} HTTP/1.1", f"Host: 127.0.0.1:{self.port}", *more]
         if self.chance.random() < .3:

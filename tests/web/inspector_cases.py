@@ -68,7 +68,7 @@ def explanation(browser):
     found = page.locator(".why tr.cure td:first-child").all_inner_texts()
     check("without null move (finds the move)" in found, found)
     page.locator(".why dd >> nth=1").get_by_text("Qg2#", exact=True).click()
-    page.wait_for_function("window.kibitz.board.position.ending?.text === 'Black wins'")
+    page.wait_for_function("window.kibitz.board.position.ending?.text === 'Black wins by checkmate'")
     check(page.evaluate("window.kibitz.game.at") == 0, "the game does not change")
     # "Explain" in the review panel explains the move in the position before it.
     page.close()
@@ -77,7 +77,7 @@ def explanation(browser):
     page.select_option("#panel-Review select", "1000")
     page.click("#review")
     page.wait_for_selector(".mistakes button:has-text('Explain') >> nth=0", timeout=60000)
-    page.wait_for_function("!window.kibitz.review.isRunning", timeout=60000)
+    page.wait_for_function("!window.kibitz.review.run.isRunning", timeout=60000)
     page.locator(".mistakes li", has_text="g4").get_by_text("Explain").click()
     page.wait_for_selector(".verdict", timeout=120000)
     check("g4" in page.inner_text(".verdict") and page.evaluate("window.kibitz.game.at") == 2, page.inner_text(".verdict"))
@@ -92,11 +92,12 @@ def horizon(browser):
     page.wait_for_selector("#beyond", timeout=60000)
     page.click("#beyond")
     page.wait_for_selector(".horizon figure >> nth=1", timeout=60000)
-    line = page.evaluate("window.kibitz.inspector.answer.lines[0].moves.map((move) => move.move)")
+    line = page.evaluate("window.kibitz.inspector.get().then((inspector) => inspector.answer.lines[0].moves.map((move) => move.move))")
     captions = page.locator(".horizon figcaption").all_inner_texts()
     check(captions[0].startswith(f"End of the line, after {len(line)} plies: ") and captions[1].startswith("4 plies later, "), captions)
     description = page.evaluate("""async (line) => {
-      const { game, inspector, board } = window.kibitz;
+      const { game, board } = window.kibitz;
+      const inspector = await window.kibitz.inspector.get();
       const describe = (position) => { const shown = board.position; board.position = position; const text = board.description(); board.position = shown; return text; };
       return describe((await game.along(inspector.answer.root, line)).position);
     }""", line)

@@ -60,6 +60,50 @@ def check_browser(program, folder):
         os.killpg(server.pid, signal.SIGKILL)
 
 
+def port_of(program, folder, *words):
+    """The port of a server that is started without a chosen port, or with these words."""
+    server = subprocess.Popen([program, "web", "--no-browser", "--token-file", os.path.join(folder, "token"), *words],
+                              stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    port = int(server.stdout.readline().split(":")[2].split("/")[0])
+    server.send_signal(signal.SIGINT)
+    server.wait(timeout=10)
+    return port
+
+
+def occupy(ports):
+    """Sockets that listen on those of the ports that are free."""
+    held = {}
+    for port in ports:
+        one = socket.socket()
+        one.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            one.bind(("127.0.0.1", port))
+            one.listen()
+            held[port] = one
+        except OSError:
+            one.close()
+    return held
+
+
+def check_default_ports(program, folder):
+    """The port stays the same from start to start, because browsers keep the games by address and port."""
+    ports = range(5424, 5429)
+    held = occupy(ports)
+    check(port_of(program, folder) not in ports, "any port is used if all default ports are taken")
+    free = list(held)
+    for count, port in enumerate(free):
+        held[port].close()
+        check(port_of(program, folder) == port, f"{port} is used if it is the only free default port")
+        check(port_of(program, folder) == port, f"{port} is used again at the next start")
+        check(port_of(program, folder, "--port", "0") not in ports, "--port 0 uses any free port")
+        if count + 1 < len(free):
+            held.update(occupy([port]))
+    for one in held.values():
+        one.close()
+    wanted = min(free, default=None)
+    check(not free or port_of(program, folder) == wanted, "the first free default port is used")
+
+
 def check_silent_connections(program, folder):
     server = Server(program, folder)
     silent = [socket.create_connection(("127.0.0.1", server.port), timeout=5) for _ in range(300)]
@@ -77,3 +121,4 @@ with tempfile.TemporaryDirectory() as scratch:
     check_browser(sys.argv[1], scratch)
     os.mkdir(other := os.path.join(scratch, "other"))
     check_silent_connections(sys.argv[1], other)
+    check_default_ports(sys.argv[1], other)

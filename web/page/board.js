@@ -1,321 +1,240 @@
-// Draws a board from a picture (the field "picture" of an answer). A move is entered by clicking the squares of its
-// path, or by dragging.
-import { pieceMarkup, pieceName, groundOf } from './pieces.js';
-import { counted } from './helpers.js';
+// A board: its state, and the order in which it is drawn. The position comes from the server, which decides what is legal.
+import { escape, same } from './board_frame.js';
+import { BoardDrawing } from './board_drawing.js';
+import { isMotionWanted } from './board_motion.js';
+import { Selection } from './board_selection.js';
+import { BoardInput } from './board_input.js';
+import { BoardKeys } from './board_keys.js';
+import { Chooser } from './board_chooser.js';
+import { describe, describePlace } from './board_text.js';
 
-const cell = 10;
-const escape = (text) => String(text).replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]);
-const same = (a, b) => a[0] === b[0] && a[1] === b[1];
+/** @typedef {import('./board_frame.js').Frame} Frame */
+/** @typedef {import('./board_types.js').Place} Place */
+/** @typedef {import('./board_types.js').Piece} Piece */
+/** @typedef {import('./board_types.js').Position} Position */
+/** @typedef {import('./board_types.js').LegalMove} LegalMove */
+/** @typedef {import('./board_types.js').Mark} Mark */
+/** @typedef {import('./board_types.js').Callbacks} Callbacks */
 
 export class Board {
-  // Callbacks. onMove(move): a move was entered. onChoices(moves): several moves have the path that was entered.
-  // onSay(text): text for screen readers. onEdit(place): the square `place` was clicked; returns true if a position is
-  // being set up, and the click is then not part of a move. isStill: the board accepts no input.
-  constructor(element, { onMove, onChoices, onSay, onEdit, isStill = false }) {
-    Object.assign(this, { element, onMove, onChoices, onSay, onEdit, isStill });
+  // isStill: the board accepts no input.
+  /** @param {HTMLElement} element @param {Partial<Callbacks> & { isStill?: boolean }} callbacks */
+  constructor(element, callbacks) {
+    this.element = element;
+    this.isStill = callbacks.isStill ?? false;
+    this.onMove = callbacks.onMove ?? (() => {});
+    this.onPremove = callbacks.onPremove;
+    this.onSay = callbacks.onSay;
+    this.onEdit = callbacks.onEdit;
+    this.onMarks = callbacks.onMarks;
+    this.onStep = callbacks.onStep;
+    this.canMove = callbacks.canMove;
+    this.canPremove = callbacks.canPremove;
     this.isFlipped = false;
     this.style = 'traditional';
-    this.picked = [];
-    this.arrows = [];
-    this.cursor = null;
+    /** @type {Position | null} */
     this.position = null;
-    if (isStill) return;
-    element.tabIndex = 0;
-    element.setAttribute('role', 'application');
-    element.setAttribute('aria-label', 'Board: the arrow keys move the cursor, Enter selects a square');
-    element.setAttribute('aria-describedby', 'board-description');
-    element.addEventListener('pointerdown', (event) => this.press(event));
-    element.addEventListener('pointerup', (event) => this.release(event));
-    element.addEventListener('keydown', (event) => this.key(event));
+    /** @type {string[]} */
+    this.sides = [];
+    /** @type {number | null} */
+    this.seat = null; // the side that the user plays
+    this.isSeatNew = false;
+    /** @type {import('./board_types.js').Arrow[]} */
+    this.arrows = [];
+    /** @type {import('./board_types.js').CandidateValue[]} */
+    this.values = [];
+    /** @type {Mark[]} */
+    this.marks = [];
+    /** @type {Mark | null} */
+    this.preview = null; // the mark that is being drawn
+    /** @type {{ from: Place, to: Place } | null} */
+    this.pending = null; // a dropped piece whose move the server has not confirmed yet
+    /** @type {Place | null} */
+    this.dropped = null; // where a drag ended; the piece needs no animation to get there
+    /** @type {Place | null} */
+    this.shownFrom = null; // the last cell of a path of several cells, where the piece is shown already
+    /** @type {BoardDrawing | null} */
+    this.drawing = null; // null in a game without a board
+    this.selection = new Selection(this);
+    this.chooser = new Chooser(this);
+    this.keys = new BoardKeys(this);
+    this.input = new BoardInput(this);
+    if (!this.isStill) for (const part of [this.chooser, this.keys, this.input]) part.attach();
   }
 
-  show(position, game, sides) {
-    const isNew = position !== this.position;
-    Object.assign(this, { position, game, sides });
-    if (isNew) this.picked = [];
+  // ---- what is shown ----
+
+  /** @param {Position} position @param {string} _game @param {string[]} sides */
+  show(position, _game, sides) {
+    const before = this.position,
+      old = this.drawing?.frame;
+    const isNew = position !== before;
+    Object.assign(this, { position, sides });
+    const dropped = this.pending?.to ?? null;
+    if (isNew) {
+      this.selection.picked = [];
+      this.pending = null;
+      this.chooser.close();
+    }
     this.draw();
-    if (this.isStill) { this.element.setAttribute('role', 'img'); this.element.setAttribute('aria-label', this.description()); }
+    if (this.isStill) {
+      this.element.setAttribute('role', 'img');
+      this.element.setAttribute('aria-label', this.description());
+    }
+    if (isNew && before && old && this.isSameBoard(old) && isMotionWanted())
+      this.drawing?.animate(before, { dropped, shownFrom: this.shownFrom });
+    this.shownFrom = null;
+    if (isNew) this.selection.playPremove();
   }
 
+  /** @param {import('./board_types.js').Arrow[]} arrows */
   setArrows(arrows) {
     this.arrows = arrows;
-    if (this.position) this.draw();
+    this.drawing?.drawArrows();
   }
 
-  // ---- coordinates ----
-
-  centreOf([column, row]) {
-    const { columns, rows } = this.position.picture;
-    const c = this.isFlipped ? columns - 1 - column : column;
-    const r = this.isFlipped ? rows - 1 - row : row;
-    return [(c + .5) * cell, (r + .5) * cell];
+  // Shows the values of candidate moves: on the square where a piece is placed, or on the arrow of a move.
+  /** @param {import('./board_types.js').CandidateValue[]} values */
+  setValues(values) {
+    this.values = values;
+    this.drawing?.drawArrows();
   }
 
-  placeAt(event) {
-    const svg = this.element.querySelector('svg');
-    if (!svg) return null;
-    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM().inverse());
-    const { columns, rows } = this.position.picture;
-    let column = Math.floor(point.x / cell), row = Math.floor(point.y / cell);
-    if (column < 0 || row < 0 || column >= columns || row >= rows) return null;
-    if (this.isFlipped) [column, row] = [columns - 1 - column, rows - 1 - row];
-    return [column, row];
+  // Shows the user's marks, for example those that were kept with a position.
+  /** @param {Mark[]} marks */
+  setMarks(marks) {
+    this.marks = marks;
+    this.drawing?.drawArrows();
   }
 
-  nameOf([column, row]) {
-    const { column_labels: columns, row_labels: rows, place_names: names } = this.position.picture;
-    const named = names?.find((name) => same(name.at, [column, row]));
-    if (named) return named.name;
-    if (columns[column] && rows[row]) return columns[column] + rows[row];
-    return columns[column] ? `column ${columns[column]}, row ${row + 1}` : `column ${column + 1}, row ${row + 1}`;
+  /** @param {Mark | null} mark */
+  previewMark(mark) {
+    this.preview = mark;
+    this.drawing?.drawArrows();
+  }
+
+  // Turns the board so that this side is at the bottom, when it is drawn next. null: as the picture is.
+  /** @param {number | null} side */
+  sitAt(side) {
+    this.seat = side;
+    this.isSeatNew = true;
+  }
+
+  // The side at the bottom. Where both players see the same picture, it is the side of the user.
+  lowerSide() {
+    const near = this.position?.picture.near_side ?? this.seat ?? 0;
+    return this.isFlipped ? 1 - near : near;
   }
 
   // ---- drawing ----
 
   draw() {
+    if (!this.position) return;
     const { picture } = this.position;
-    const { columns, rows } = picture;
-    if (!columns || !rows) {
+    if (this.isSeatNew)
+      this.isFlipped = picture.near_side !== undefined && this.seat !== null && this.seat !== picture.near_side;
+    this.isSeatNew = false;
+    if (!picture.columns || !picture.rows) {
       this.element.innerHTML = `<p class="boardless">${escape(picture.caption)}</p>`;
+      this.drawing = null;
       return;
     }
-    const ground = groundOf(picture, this.game);
-    const names = this.labels();
-    const margin = { left: picture.row_labels.length ? 6 : 2, top: picture.upper_labels ? 6 : 2, bottom: picture.column_labels.length ? 6 : 2 };
-    if (picture.lower_labels) margin.bottom += 4;
-    const view = [-margin.left, -margin.top, columns * cell + margin.left + 2, rows * cell + margin.top + margin.bottom];
-    this.element.innerHTML =
-      `<svg viewBox="${view.join(' ')}" class="${ground}" aria-hidden="true" style="--wide:${view[2]};--high:${view[3]};--label:${Math.max(2.6, columns * .32)}px">` +
-      `<defs><radialGradient id="light-stone" cx=".38" cy=".32" r=".8"><stop offset="0" stop-color="#fff"/><stop offset="1" stop-color="#d9d3c4"/></radialGradient>` +
-      `<radialGradient id="dark-stone" cx=".38" cy=".32" r=".8"><stop offset="0" stop-color="#5a5754"/><stop offset="1" stop-color="#141210"/></radialGradient>` +
-      `<marker id="head" viewBox="0 0 4 4" refX="2.2" refY="2" markerWidth="2.6" markerHeight="2.6" orient="auto"><path d="M0 0l4 2-4 2z" class="arrow-head"/></marker></defs>` +
-      `<rect class="ground" x="-.6" y="-.6" width="${columns * cell + 1.2}" height="${rows * cell + 1.2}" rx="1"/>` +
-      (picture.family === 'squares' ? this.squares(ground) : this.lines()) +
-      this.marks() + names + this.pieces() + this.targets() + this.arrowMarkup() + '</svg>';
+    if (!this.drawing?.svg.isConnected) this.drawing = new BoardDrawing(this, this.position);
+    this.drawing.draw(this.position);
   }
 
-  squares(ground) {
-    const { columns, rows, holes = [], chequered, place_names: names = [] } = this.position.picture;
-    let markup = '';
-    for (let row = 0; row < rows; row++)
-      for (let column = 0; column < columns; column++) {
-        if (holes.some((hole) => same(hole, [column, row]))) continue;
-        const [x, y] = this.centreOf([column, row]);
-        const dark = chequered && (column + rows - 1 - row) % 2 === 0;
-        markup += ground === 'rack'
-          ? `<circle class="well" cx="${x}" cy="${y}" r="4.3"/>`
-          : `<rect class="square${dark ? ' dark' : ''}" x="${x - 5}" y="${y - 5}" width="10" height="10"/>`;
-      }
-    for (const { at, name } of names) {
-      const [x, y] = this.centreOf(at);
-      markup += `<text class="place-name" x="${x - 4.5}" y="${y - 2.6}">${escape(name)}</text>`;
-    }
-    return markup;
+  // Where a piece is drawn: at its place, or where the user has moved it already.
+  /** @param {Piece} piece @returns {Place} */
+  shownAt(piece) {
+    const { picked } = this.selection;
+    if (this.pending && same(this.pending.from, piece.at)) return this.pending.to;
+    return picked.length > 1 && same(picked[0], piece.at) ? picked[picked.length - 1] : piece.at;
   }
 
-  lines() {
-    const { columns, rows, diagonals = [], river, holes = [] } = this.position.picture;
-    const isHole = (place) => holes.some((hole) => same(hole, place));
-    let path = '';
-    const join = (a, b) => {
-      if (isHole(a) || isHole(b)) return;
-      const [[x, y], [u, v]] = [this.centreOf(a), this.centreOf(b)];
-      path += `M${x} ${y}L${u} ${v}`;
-    };
-    for (let row = 0; row < rows; row++)
-      for (let column = 0; column < columns; column++) {
-        if (column + 1 < columns) join([column, row], [column + 1, row]);
-        const crosses = river === row && column > 0 && column + 1 < columns;
-        if (row + 1 < rows && !crosses) join([column, row], [column, row + 1]);
-      }
-    for (const { at: [column, row], right } of diagonals)
-      join(right ? [column, row] : [column + 1, row], right ? [column + 1, row + 1] : [column, row + 1]);
-    return `<path class="lines" d="${path}"/>` + this.stars() + this.riverText();
+  /** @param {Frame} old */
+  isSameBoard(old) {
+    const frame = this.drawing?.frame;
+    const [a, b] = [old.picture, frame?.picture];
+    return a.columns === b?.columns && a.rows === b.rows && a.family === b.family && old.isFlipped === frame?.isFlipped;
   }
 
-  // The star points of Go and go-moku.
-  stars() {
-    const { family, columns, rows } = this.position.picture;
-    if (family !== 'points' || columns !== rows || columns < 9) return '';
-    const edge = columns < 13 ? 2 : 3, middle = (columns - 1) / 2;
-    const at = columns % 2 ? (columns >= 19 ? [edge, middle, columns - 1 - edge] : [edge, columns - 1 - edge]) : [edge, columns - 1 - edge];
-    const points = at.flatMap((c) => at.map((r) => [c, r]));
-    if (columns % 2 && !points.some((p) => same(p, [middle, middle]))) points.push([middle, middle]);
-    return points.map((p) => { const [x, y] = this.centreOf(p); return `<circle class="star" cx="${x}" cy="${y}" r=".8"/>`; }).join('');
+  // ---- the pointer ----
+
+  /** @param {MouseEvent} event @returns {Place | null} */
+  placeAt(event) {
+    if (!this.drawing) return null;
+    const { x, y } = this.drawing.pointOf(event);
+    return this.drawing.frame.placeAt(x, y);
   }
 
-  riverText() {
-    const { river, columns } = this.position.picture;
-    if (river === undefined) return '';
-    const y = (this.isFlipped ? this.position.picture.rows - 2 - river : river) * cell + 11.4;
-    return `<text class="river" x="${columns * 2.7}" y="${y}">RIVER</text><text class="river" x="${columns * 7.3}" y="${y}">RIVER</text>`;
-  }
-
-  labels() {
-    const { columns, rows, column_labels: below, row_labels: left, upper_labels: upper = [], lower_labels: lower = [] } = this.position.picture;
-    const text = (x, y, label) => `<text class="label" x="${x}" y="${y}">${escape(label)}</text>`;
-    const column = (index) => this.centreOf([index, 0])[0], row = (index) => this.centreOf([0, index])[1];
-    const [top, bottom] = this.isFlipped ? [lower, upper] : [upper, lower];
-    return below.map((label, index) => text(column(index), rows * cell + 4.6 + (lower.length ? 4 : 0), label)).join('') +
-      left.map((label, index) => text(-3.4, row(index) + 1.2, label)).join('') +
-      top.map((label, index) => text(column(index), -2, label)).join('') +
-      bottom.map((label, index) => text(column(index), rows * cell + 4.4, label)).join('');
-  }
-
-  pieces() {
-    const { picture } = this.position;
-    const ground = groundOf(picture, this.game);
-    return picture.pieces.map((piece) => {
-      const [x, y] = this.centreOf(piece.at);
-      return `<g transform="translate(${x} ${y})">${pieceMarkup(piece, picture, { style: this.style, ground })}</g>`;
-    }).join('');
-  }
-
-  // The marks on the squares of the last move and of the selected path.
-  marks() {
-    const round = this.position.picture.family !== 'squares';
-    const mark = (place, kind) => {
-      const [x, y] = this.centreOf(place);
-      return round ? `<circle class="mark ${kind}" cx="${x}" cy="${y}" r="4.9"/>` : `<rect class="mark ${kind}" x="${x - 5}" y="${y - 5}" width="10" height="10"/>`;
-    };
-    return (this.position.last?.path ?? []).map((place) => mark(place, 'last')).join('') +
-      this.picked.map((place) => mark(place, 'picked')).join('');
-  }
-
-  targets() {
-    const next = new Map();
-    const depth = this.picked.length;
-    if (depth > 0)
-      for (const move of this.movesAlong()) if (move.path.length > depth) next.set(String(move.path[depth]), move.path[depth]);
-    const dots = [...next.values()].map((place) => { const [x, y] = this.centreOf(place); return `<circle class="target" cx="${x}" cy="${y}" r="1.6"/>`; }).join('');
-    if (!this.cursor) return dots;
-    const [x, y] = this.centreOf(this.cursor);
-    return dots + `<rect class="cursor" x="${x - 4.6}" y="${y - 4.6}" width="9.2" height="9.2" rx="1"/>`;
-  }
-
-  arrowMarkup() {
-    return this.arrows.map(({ path, kind }) => {
-      if (!path?.length) return '';
-      const spots = path.map((place) => this.centreOf(place));
-      if (spots.length === 1) return `<circle class="arrow ${kind}" cx="${spots[0][0]}" cy="${spots[0][1]}" r="3.4" fill="none"/>`;
-      return `<polyline class="arrow ${kind}" points="${spots.map((spot) => spot.join()).join(' ')}" marker-end="url(#head)"/>`;
-    }).join('');
+  putDown() {
+    if (!this.drawing) return;
+    this.drawing.pieces.lifted = null;
+    this.draw();
   }
 
   // ---- moves ----
 
-  // The legal moves whose paths begin with `picked`.
-  movesAlong(picked = this.picked) {
-    return this.position.moves.filter((move) => move.path.length >= picked.length && picked.every((place, i) => same(place, move.path[i])));
+  mayMove() {
+    return !this.isStill && (this.canMove?.() ?? true);
+  }
+  isPremoving() {
+    return !this.isStill && !this.mayMove() && (this.canPremove?.() ?? false);
+  }
+  legalMoves() {
+    return this.mayMove() && this.position ? this.position.moves : [];
   }
 
-  press(event) {
-    if (event.button > 0 || !this.position?.picture.columns) return;
-    const place = this.placeAt(event);
-    this.pressed = place;
-    if (!place) return;
-    if (this.onEdit?.(place)) return;
-    this.cursor = null;
-    this.pick(place);
+  // The side whose pieces the user may move now or in advance.
+  ownSide() {
+    return this.isPremoving() ? 1 - (this.position?.mover ?? 0) : this.position?.mover;
   }
 
-  // A drag selects one square on press and another on release.
-  release(event) {
-    const place = this.pressed && this.placeAt(event);
-    if (place && !same(place, this.pressed) && this.picked.length) this.pick(place);
-    this.pressed = null;
+  isPlacementGame() {
+    return this.position?.moves.every((move) => move.path.length <= 1) ?? false;
+  }
+  isColumnGame() {
+    return this.position?.picture.row_labels.length === 0;
   }
 
-  pick(place) {
-    const picked = [...this.picked, place];
-    let moves = this.movesAlong(picked);
-    // The destination alone is enough to enter a move, without the squares in between.
-    if (!moves.length && this.picked.length) moves = this.movesAlong().filter((move) => same(move.path.at(-1), place));
-    // A second click on the last square of the path means that the move ends there.
-    const isRepeated = this.picked.length > 0 && same(this.picked.at(-1), place);
-    if (!moves.length && isRepeated) {
-      const here = this.movesAlong().filter((move) => move.path.length === this.picked.length);
-      this.picked = here.length ? this.picked : [];
-      if (here.length) return this.settle(here);
-      return this.draw();
-    }
-    if (!moves.length) return this.startPath(place);
-    const isByDestination = !this.movesAlong(picked).length;
-    this.picked = isByDestination ? this.picked : picked;
-    const complete = isByDestination ? moves : moves.filter((move) => move.path.length === picked.length);
-    if (complete.length === moves.length && complete.length) return this.settle(complete);
-    if (complete.length) this.onChoices?.(complete);
-    this.say(place);
+  /** @param {Place} place */
+  pieceAt(place) {
+    return this.position?.picture.pieces.find((piece) => same(piece.at, place) && !piece.hint);
+  }
+
+  // Hands a move over. A dropped piece stays where it is until the server has answered.
+  /** @param {LegalMove} move */
+  async play(move) {
+    const { position } = this;
+    this.selection.picked = [];
+    this.chooser.close();
     this.draw();
+    const isPlayed = await this.onMove(move);
+    if (isPlayed === false && this.position === position) this.selection.clear();
   }
 
-  startPath(place) {
-    let moves = this.movesAlong([place]);
-    const drops = this.position.moves;
-    // In games in which pieces drop, such as Connect Four, any square of a column selects the column.
-    if (!moves.length && drops.every((move) => move.path.length === 1) && this.position.picture.row_labels.length === 0)
-      moves = drops.filter((move) => move.path[0][0] === place[0]);
-    this.picked = [];
-    if (moves.length === 1 && moves[0].path.length === 1) return this.settle(moves);
-    if (moves.length) this.picked = [moves[0].path[0]];
-    const complete = moves.filter((move) => move.path.length === 1);
-    this.onChoices?.(complete);
-    this.say(place);
-    this.draw();
+  // ---- text, for screen readers ----
+
+  /** @param {Place} place */
+  nameOf(place) {
+    return this.drawing?.frame.nameOf(place) ?? '';
   }
-
-  settle(moves) {
-    if (moves.length > 1) {
-      this.draw();
-      return this.onChoices?.(moves);
-    }
-    this.picked = [];
-    this.onChoices?.([]);
-    this.onMove(moves[0]);
+  /** @param {Place} place @returns {[number, number]} */
+  centreOf(place) {
+    return this.drawing?.frame.centreOf(place) ?? [0, 0];
   }
-
-  // ---- keyboard and screen readers ----
-
-  key(event) {
-    const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
-    const { columns, rows } = this.position?.picture ?? {};
-    if (!columns) return;
-    if (step) {
-      const turn = this.isFlipped ? -1 : 1;
-      const from = this.cursor ?? [Math.floor(columns / 2), Math.floor(rows / 2)];
-      const clamp = (value, most) => Math.max(0, Math.min(most - 1, value));
-      this.cursor = this.cursor ? [clamp(from[0] + turn * step[0], columns), clamp(from[1] + turn * step[1], rows)] : from;
-      this.say(this.cursor);
-      this.draw();
-    } else if ((event.key === 'Enter' || event.key === ' ') && this.cursor) {
-      if (!this.onEdit?.(this.cursor)) this.pick(this.cursor);
-    } else if (event.key === 'Escape') {
-      this.picked = [];
-      this.onChoices?.([]);
-      this.draw();
-    } else {
-      return;
-    }
-    event.preventDefault();
-    event.stopPropagation();
-  }
-
+  /** @param {Place} place */
   say(place) {
-    const { picture } = this.position;
-    const piece = picture.pieces.find((one) => same(one.at, place) && !one.hint);
-    const count = this.movesAlong().length;
-    const moves = this.picked.length ? `, ${counted(count, 'legal move')}` : '';
-    this.onSay?.(`${this.nameOf(place)}: ${piece ? pieceName(piece, picture, this.sides) : 'empty'}${moves}`);
+    this.onSay?.(describePlace(this, place));
+  }
+  description() {
+    return this.position ? describe(this.position.picture, this.sides) : '';
   }
 
-  // The whole board as text, for screen readers.
-  description() {
-    const { picture } = this.position;
-    const bySide = this.sides.map((side, index) => {
-      const pieces = picture.pieces.filter((piece) => piece.side === index && !piece.hint)
-        .map((piece) => `${pieceName(piece, picture, this.sides).replace(side, '').trim()} ${this.nameOf(piece.at)}`.trim());
-      return pieces.length ? `${side}: ${pieces.join(', ')}.` : '';
-    });
-    return `${picture.caption}. ${bySide.join(' ')}`;
+  get picked() {
+    return this.selection.picked;
+  }
+  set picked(places) {
+    this.selection.picked = places;
   }
 }

@@ -1,28 +1,58 @@
 // The WebSocket connection to the server. It sends queries and matches each answer to its query by the id. A lost
 // connection is reopened as soon as the server responds.
 
+/** @typedef {{ resolve(answer: any): void, reject(problem: Error): void, onReport?: (report: any) => void }} Pending */
+/**
+ * A promise of an answer. Its cancel() stops the search; the answer is then the result so far.
+ * @typedef {Promise<any> & { cancel(): void }} Answer
+ */
+
 export class Link {
+  /** @param {(isConnected: boolean) => void} onState */
   constructor(onState) {
     this.onState = onState;
+    /** @type {Map<number, Pending>} */
     this.pending = new Map();
     this.count = 0;
     this.wait = 250;
+    /** @type {string[]} */
     this.unsent = [];
-    this.open();
+    /** Why the server closed the connection. @type {string | undefined} */
+    this.refusal = undefined;
+    /** The notation to show instead of the usual one: a key of the moves in answers. */
+    this.notation = '';
+    // A page that is being left closes its connection; the answers are not needed any more.
+    this.isLeft = false;
+    window.addEventListener('pagehide', () => {
+      this.isLeft = true;
+    });
+    window.addEventListener('pageshow', () => {
+      this.isLeft = false;
+      if (this.socket.readyState === WebSocket.CLOSED) this.lose();
+    });
+    this.socket = this.open();
   }
 
   open() {
     const url = new URL('socket', location.href);
     url.protocol = 'ws:';
     url.hash = '';
-    this.socket = new WebSocket(url);
-    this.socket.onopen = () => {
+    const socket = new WebSocket(url);
+    socket.onopen = () => {
       this.wait = 250;
-      for (const message of this.unsent.splice(0)) this.socket.send(message);
+      for (const message of this.unsent.splice(0)) socket.send(message);
       this.onState(true);
     };
-    this.socket.onmessage = (message) => this.take(JSON.parse(message.data));
-    this.socket.onclose = () => this.lose();
+    socket.onmessage = (message) => this.take(this.parse(message.data));
+    socket.onclose = () => this.isLeft || this.lose();
+    return socket;
+  }
+
+  /** An answer, with moves in the notation to show. @param {string} text */
+  parse(text) {
+    const { notation } = this;
+    if (!notation) return JSON.parse(text);
+    return JSON.parse(text, (_, value) => (value?.[notation] ? { ...value, notation: value[notation] } : value));
   }
 
   lose() {
@@ -32,14 +62,17 @@ export class Link {
     this.unsent = [];
     for (const question of pending) question.reject(new Error(this.refusal ?? 'the connection to the server was lost'));
     this.refusal = undefined;
-    setTimeout(() => this.open(), this.wait);
+    setTimeout(() => {
+      this.socket = this.open();
+    }, this.wait);
     this.wait = Math.min(this.wait * 2, 2000);
   }
 
+  /** @param {any} answer */
   take(answer) {
     const question = this.pending.get(answer.id);
     if (!question) {
-      if (answer.type === 'error') this.refusal = answer.message;  // concerns the connection, not one query
+      if (answer.type === 'error') this.refusal = answer.message; // concerns the connection, not one query
       return;
     }
     if (answer.type === 'report') return question.onReport?.(answer);
@@ -48,20 +81,22 @@ export class Link {
     else question.resolve(answer);
   }
 
-  // Sends a query. Returns a promise of the answer. The promise's cancel() stops the search; its answer is the result
-  // so far.
+  /** Sends a query. @param {any} question @param {(report: any) => void} [onReport] @returns {Answer} */
   ask(question, onReport) {
     const id = ++this.count;
-    const answer = new Promise((resolve, reject) => {
-      this.pending.set(id, { resolve, reject, onReport });
-      this.send({ id, ...question });
-    });
+    const answer = /** @type {Answer} */ (
+      new Promise((resolve, reject) => {
+        this.pending.set(id, { resolve, reject, onReport });
+        this.send({ id, ...question });
+      })
+    );
     answer.cancel = () => {
       if (this.pending.has(id)) this.send({ id, type: 'cancel' });
     };
     return answer;
   }
 
+  /** @param {any} question */
   send(question) {
     const message = JSON.stringify(question);
     if (this.socket.readyState === WebSocket.OPEN) this.socket.send(message);

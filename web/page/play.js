@@ -1,157 +1,245 @@
-// The panel for playing against Kibitz: players, strength, clocks and the list of moves.
-import { $, element, labelled, select } from './helpers.js';
+// Plays games: moves of people and of Kibitz at the live position, clocks, and the ways in which a game ends.
+import { element } from './helpers.js';
+import { Clock } from './clock.js';
+import { Endings } from './endings.js';
+import { MatchState, usual } from './match_state.js';
+import { isMainLine } from './move_node.js';
+import { Opponent } from './opponent.js';
+import { PlayClock } from './play_clock.js';
+import { PlayPanel } from './play_panel.js';
+import { playerNames } from './player_names.js';
+
+/** @typedef {import('./tree.js').MoveNode} MoveNode */
 
 export class Play {
-  constructor(game, settings) {
+  /**
+   * @param {import('./game.js').Game} game @param {import('./settings.js').Settings} settings
+   * @param {{ load(): any, save(choice: any): void }} [remembered] the user's last choice of seats, strength and clock
+   */
+  constructor(game, settings, remembered = { load: () => ({}), save: () => {} }) {
     this.game = game;
-    this.settings = settings;
+    this.remembered = remembered;
+    this.opponent = new Opponent(game, settings);
+    this.state = new MatchState({ ...usual, live: 0 });
+    this.text = '';
     this.panel = element('div');
-    this.players = ['you', 'kibitz'];
-    this.strength = 'level';
-    this.level = 5;
-    this.limit = 2;
-    this.clock = { minutes: 0, increment: 0, left: [0, 0], since: 0, lost: null };
-    this.thinking = null;
-    game.on('open', () => { this.level = Math.min(this.level, game.info.levels); this.resetClock(); this.draw(); });
-    game.on('position', () => { this.drawMoves(); this.think(); });
-    game.on('played', () => { this.pressClock(); this.playForcedPass(); });
-    for (const event of ['taken-back', 'restarted']) game.on(event, () => { if (event === 'restarted') this.resetClock(); });
-    setInterval(() => this.tick(), 200);
+    this.endings = new Endings(this);
+    this.view = new PlayPanel(this);
+    this.clock = new PlayClock(this);
+    game.on('open', () => this.take());
+    game.on('played', () => this.moved());
+    game.on('position', () => this.view.drawButtons());
+    game.on('tree', () => this.keepLive());
   }
 
-  // True if the side to move is human and its only legal move is a pass. The page then plays the pass.
+  get live() {
+    return this.game.tree.find(this.state.live);
+  }
+  /** @param {number} side */
+  isKibitz(side) {
+    return this.state.isKibitz(side);
+  }
+
+  // ---- opening games ----
+
+  /**
+   * Takes over the game that was opened: as it was stored, or a new one with the user's usual choice. A game for analysis
+   * has two human players and no clock.
+   */
+  take() {
+    const { game } = this;
+    this.opponent.stop();
+    const stored = game.stored.play;
+    const choice = { ...usual, ...this.remembered.load() };
+    if (stored) this.state = MatchState.from(stored);
+    else if (game.stored.isForAnalysis)
+      this.state = new MatchState({ ...choice, seats: ['you', 'you'], control: usual.control, live: game.node.id });
+    else this.state = new MatchState({ ...choice, live: game.node.id });
+    const levels = game.info?.levels ?? 1;
+    this.state.strength.level = Math.min(this.state.strength.level, levels);
+    this.clock.warned = [false, false];
+    this.say('');
+    this.view.draw();
+    this.clock.draw();
+    this.store();
+    this.think();
+  }
+
+  store() {
+    /** @type {any} */ (this.game.tags).players = playerNames(this.state, this.game.tags.players ?? ['', '']);
+    this.game.store('play', this.state.toJSON());
+  }
+
+  /**
+   * Changes seats, strength or clock. The clock of a finished game stays; the next game gets the new one.
+   * @param {Partial<typeof usual>} choice
+   */
+  choose(choice) {
+    const { state } = this;
+    if (choice.seats) state.seats = [...choice.seats];
+    if (choice.strength) state.strength = { ...choice.strength };
+    if (choice.control && !state.over) state.clock = new Clock(choice.control, state.clock.now);
+    const { seats, strength, clock } = state;
+    this.remembered.save({ seats, strength, control: choice.control ?? clock.control });
+    this.store();
+    this.view.draw();
+    this.clock.draw();
+    this.think();
+  }
+
+  // ---- moves ----
+
+  /** True if the user may play a move in the position shown. */
+  mayMove() {
+    const { game, state } = this;
+    return !game.position || state.mayMove(game.node.id, game.position.mover);
+  }
+
+  /** True if the user may enter a move in advance: it is Kibitz's turn in the live position. */
+  canPremove() {
+    const { game, state } = this;
+    return (
+      state.isRunning &&
+      game.node.id === state.live &&
+      Boolean(game.position) &&
+      this.isKibitz(game.position?.mover ?? 0) &&
+      state.seats.includes('you')
+    );
+  }
+
+  /** The live position may have been deleted: the game then goes on from the last position that is left. */
+  keepLive() {
+    const { state, live } = this;
+    if (live.id === state.live) return undefined;
+    return this.setLive(live);
+  }
+
+  /** A move was played on the board. In the live position it belongs to the game; elsewhere it is a variation. */
+  moved() {
+    const { game, state } = this;
+    const isInGame = game.node.parent?.id === state.live && !state.over && !this.clock.tick();
+    return !state.isGame || isInGame ? this.advance(game.node) : this.view.drawButtons();
+  }
+
+  /** The game goes on to a child of the live node. @param {MoveNode} node */
+  async advance(node) {
+    const { game, state } = this;
+    const { clock } = state;
+    const mover = clock.side;
+    const seconds = Math.round(clock.spent / 100) / 10;
+    state.live = node.id;
+    const position = await game.positionAt(node);
+    if (this.state !== state) return;
+    if (clock.isUsed) {
+      clock.press(position.mover);
+      if (mover !== null) game.note(node, { seconds, clock: Math.round(clock.left[mover] / 1000) });
+    }
+    if (state.isGame && !isMainLine(node)) {
+      game.tree.promoteToMainLine(node);
+      game.emit('tree');
+    }
+    this.store();
+    this.clock.draw();
+    if (position.ending) this.endings.byRules(node, position);
+    if (this.mustPass(position)) {
+      await this.extend('pass');
+      this.say(`${game.info?.sides[position.mover]} had to pass.`);
+    } else {
+      this.think();
+    }
+  }
+
+  /** Plays a move at the live node. If the user looks at another position, that stays on the board. @param {string} move */
+  async extend(move) {
+    const { game, live } = this;
+    if (game.node === live) return game.play(move);
+    const { tree } = game;
+    const position = await game.positionAfter([...game.movesTo(live), move]);
+    if (game.tree !== tree || this.live !== live) return undefined;
+    const node = tree.add(live, position.played[position.played.length - 1]);
+    game.emit('tree');
+    return this.advance(node);
+  }
+
+  /** True if the side to move is human and its only legal move is a pass: the page then plays it. @param {any} position */
   mustPass(position) {
-    return !position.ending && position.moves.length === 1 && position.moves[0].move === 'pass' && !this.isKibitz(position.mover);
+    return (
+      !position.ending &&
+      position.moves.length === 1 &&
+      position.moves[0].move === 'pass' &&
+      !this.isKibitz(position.mover) &&
+      !this.state.over
+    );
   }
 
-  async playForcedPass() {
-    const { game } = this;
-    const { position } = game;
-    if (this.clock.lost !== null || !game.isAtEnd() || !this.mustPass(position)) return;
-    await game.play('pass');
-    this.say(`${game.info.sides[position.mover]} had to pass.`);
-  }
-
-  isKibitz(side) { return this.players[side] === 'kibitz'; }
-
-  // Makes both players human, so that Kibitz does not move in a position that was loaded for analysis.
-  setBothHuman() {
-    this.players = ['you', 'you'];
-    if (this.game.info) this.draw();
-  }
-
-  draw() {
-    const { info } = this.game;
-    const player = (side) => labelled(info.sides[side], select([['you', 'Human'], ['kibitz', 'Kibitz']], this.players[side], (value) => { this.players[side] = value; this.think(); }));
-    const levels = Array.from({ length: info.levels }, (_, i) => i + 1);
-    const strength = select([['level', 'Level'], ['A', 'Settings A'], ['B', 'Settings B']], this.strength, (value) => { this.strength = value; this.draw(); });
-    const limit = this.strength === 'level'
-      ? labelled('Level', select(levels, this.level, (value) => { this.level = Number(value); }))
-      : labelled('Seconds per move', element('input', { type: 'number', min: '0.1', max: 600, step: 0.1, value: this.limit, onchange: (event) => { this.limit = Number(event.target.value) || 1; } }));
-    const number = (name, most) => element('input', { type: 'number', min: 0, max: most, value: this.clock[name], onchange: (event) => { this.clock[name] = Math.max(0, Number(event.target.value) || 0); this.resetClock(); } });
-    this.movesBox = element('ol', { class: 'moves', 'aria-label': 'Moves' });
-    this.panel.replaceChildren(
-      element('div', { class: 'fields' }, player(0), player(1), labelled('Strength of Kibitz', strength), limit,
-        labelled('Minutes per side', number('minutes', 600), '0 = no clock'), labelled('Increment in seconds', number('increment', 600))),
-      element('p', { id: 'play-state', role: 'status' }),
-      element('h2', {}, 'Moves'), this.movesBox,
-      element('div', { class: 'row' },
-        element('button', { type: 'button', onclick: () => navigator.clipboard?.writeText(location.href) }, 'Copy link'),
-        element('button', { type: 'button', onclick: () => this.save() }, 'Save game')));
-    this.drawMoves();
-    this.drawClock();
-  }
-
-  drawMoves() {
-    if (!this.movesBox) return;
-    const { notations, at } = this.game;
-    this.movesBox.replaceChildren(...notations.map((notation, index) => element('li', {},
-      element('button', { type: 'button', class: 'move', 'aria-current': index + 1 === at ? 'step' : false, onclick: () => this.game.go(index + 1) }, notation))));
-    this.movesBox.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
-  }
-
-  say(text) { const state = $('play-state'); if (state) state.textContent = text; }
-
+  /** Lets Kibitz move, if it is its turn in the live position. */
   async think() {
-    const { game } = this;
-    const { position } = game;
-    this.thinking?.cancel();
-    this.thinking = null;
-    if (!position || position.ending || this.clock.lost !== null || !game.isAtEnd() || !this.isKibitz(position.mover) || this.paused) {
-      this.say(position?.ending ? `The game is over: ${position.ending.text}.` : '');
+    const { game, state, live } = this;
+    this.opponent.stop();
+    const position = await game.positionAt(live);
+    if (this.state !== state || this.live !== live) return;
+    if (state.over || position.ending || !this.isKibitz(position.mover) || state.isPaused) {
+      if (position.ending && state.isGame) this.endings.byRules(live, position);
+      const ended = state.over?.reason ?? position.ending?.text;
+      this.say(
+        ended
+          ? `The game is over: ${ended}.`
+          : state.isPaused
+            ? 'The game is paused.'
+            : this.text.includes('pass')
+              ? this.text
+              : '',
+      );
       return;
     }
     this.say('Kibitz is thinking …');
-    const pending = this.thinking = this.strength === 'level'
-      ? game.link.ask({ ...game.question(), type: 'choose', level: this.level, seed: game.seed + game.at })
-      : game.link.ask({ ...game.question(), ...this.settings.of(this.strength), engine: 'player', time_ms: Math.round(this.limit * 1000) });
     try {
-      const answer = await pending;
-      if (this.thinking !== pending) return;
-      this.thinking = null;
-      if (answer.best) await game.play(answer.best.move);
+      const move = await this.opponent.choose(live, state.strength);
+      if (move && this.state === state && this.live === live) await this.extend(move);
     } catch (problem) {
-      if (this.thinking === pending) this.say(problem.message);
+      this.say(/** @type {Error} */ (problem).message);
     }
   }
 
-  // Takes back moves until a human player is to move and is not forced to pass.
+  /**
+   * Takes back to the user's last turn. The moves stay in the tree as a variation, and the clocks are set back. While the
+   * user looks at another position, only the view goes back.
+   */
   async takeBack() {
-    this.thinking?.cancel();
-    this.thinking = null;
-    const { game } = this;
-    const step = this.isKibitz(0) || this.isKibitz(1) ? 2 : 1;
-    let plies = this.isKibitz(game.position.mover) ? 1 : step;
-    while (plies < game.at && this.mustPass(await game.positionAfter(game.moves.slice(0, game.at - plies)))) plies += step;
-    await game.takeBack(plies);
+    const { game, state, live } = this;
+    if (game.node !== live || !state.isGame) return game.takeBack(1);
+    this.opponent.stop();
+    let node = live;
+    do {
+      if (!node.parent) break;
+      node = node.parent;
+    } while (await this.isNotForUser(node));
+    await game.takeBack(live.ply - node.ply);
+    return this.setLive(node);
   }
 
-  // ---- clocks ----
-
-  resetClock() {
-    const all = this.clock.minutes * 60_000;
-    Object.assign(this.clock, { left: [all, all], since: 0, lost: null });
-    this.drawClock();
+  /** The game goes on from an earlier position: its end is undone, and the clocks are set back. @param {MoveNode} node */
+  async setLive(node) {
+    const { state } = this;
+    this.opponent.stop();
+    state.live = node.id;
+    this.endings.undo();
+    await this.clock.setBack(node);
+    if (this.state !== state) return;
+    this.store();
+    this.view.draw();
+    await this.think();
   }
 
-  pressClock() {
-    const { clock, game } = this;
-    if (!clock.minutes || clock.lost !== null) return;
-    const side = 1 - game.position.mover;
-    if (clock.since) clock.left[side] += clock.increment * 1000 - (Date.now() - clock.since);
-    clock.since = game.position.ending ? 0 : Date.now();
-    this.drawClock();
+  /** @param {MoveNode} node */
+  async isNotForUser(node) {
+    const position = await this.game.positionAt(node);
+    return (this.state.seats.includes('you') && this.isKibitz(position.mover)) || this.mustPass(position);
   }
 
-  tick() {
-    const { clock, game } = this;
-    if (!clock.minutes || !clock.since || clock.lost !== null || game.position?.ending) return;
-    const side = game.position.mover;
-    if (clock.left[side] - (Date.now() - clock.since) <= 0) {
-      clock.lost = side;
-      clock.left[side] = 0;
-      clock.since = 0;
-      this.say(`${game.info.sides[side]} lost on time.`);
-    }
-    this.drawClock();
-  }
-
-  drawClock() {
-    this.game.emit('clock', [0, 1].map((side) => {
-      const { clock } = this;
-      if (!clock.minutes) return '';
-      const runs = clock.since && this.game.position?.mover === side;
-      const left = Math.max(0, clock.left[side] - (runs ? Date.now() - clock.since : 0)) / 1000;
-      return `${Math.floor(left / 60)}:${String(Math.floor(left % 60)).padStart(2, '0')}`;
-    }));
-  }
-
-  // Saves the game as a file that `kibitz play` and `kibitz analyse` can read.
-  save() {
-    const { game } = this;
-    const lines = ['kibitz-game 1', `game ${game.name}`, ...Object.entries(game.rules).map(([name, value]) => `set ${name}=${value}`),
-      `start ${(game.start || 'startpos').replace(/\s*\n\s*/g, ' ')}`, `moves ${game.moves.join(' ')}`, ''];
-    const link = element('a', { href: URL.createObjectURL(new Blob([lines.join('\n')])), download: `${game.name}.kibitz` });
-    link.click();
+  /** @param {string} text */
+  say(text) {
+    this.text = text;
+    this.view.drawState();
   }
 }

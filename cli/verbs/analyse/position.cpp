@@ -67,7 +67,8 @@ class AnalysisReporter {
   void print_heading(const Engine& engine) {
     if (as_json_ || has_heading_) return;
     has_heading_ = true;
-    live_.print(draw_board(engine.picture(), terminal_) + '\n' + report_header(terminal_));
+    live_.print(draw_board(engine.picture(), terminal_) + opening_text(engine, terminal_) + '\n' +
+                report_header(terminal_));
   }
   void on_report(const Report& report) {
     live_.set_text(live_text(report));

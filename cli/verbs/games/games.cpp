@@ -56,6 +56,16 @@ std::map<std::string, std::vector<std::string>> options_by_capability(const Cata
   return options;
 }
 
+// A table of the levels' measured strengths; empty if none was measured.
+std::string ratings_table(const GameInfo& game) {
+  if (game.level_ratings.empty()) return "";
+  using enum TableColumn::Align;
+  TextTable table({{"level", right}, {"Elo within Kibitz", right}, {"+/-", right}});
+  for (int level = 1; const LevelRating& rating : game.level_ratings)
+    table.add({std::to_string(level++), std::to_string(rating.elo), std::to_string(rating.error)});
+  return table.text() + '\n';
+}
+
 std::string game_text(const GameInfo& game, const Catalogue& catalogue) {
   const auto options = options_by_capability(catalogue);
   TextTable table({{"capability"}, {game.name}, {"options that need it"}});
@@ -68,8 +78,8 @@ std::string game_text(const GameInfo& game, const Catalogue& catalogue) {
   add(game.capabilities, "yes");
   add(game.missing_capabilities, "-");
   return fmt::format(
-      "{}: {} moves first, {} second; levels 1 to {}\n\n{}\nWhy it lacks what it lacks is in its README.\n", game.title,
-      game.side_names.at(0), game.side_names.at(1), game.levels.size(), table.text());
+      "{}: {} moves first, {} second; levels 1 to {}\n\n{}{}\nWhy it lacks what it lacks is in its README.\n",
+      game.title, game.side_names.at(0), game.side_names.at(1), game.levels.size(), ratings_table(game), table.text());
 }
 
 Expected<int> list_games(const Session& session, const GamesArguments& arguments) {

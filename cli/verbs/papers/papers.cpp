@@ -1,7 +1,6 @@
 // papers: lists claims of the source papers, and demonstrates each by searches whose figures it states in a sentence.
 #include <fmt/format.h>
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <ostream>
 
 #include "cli/grammar/typed_words.hpp"
@@ -9,12 +8,12 @@
 #include "cli/show/terminal.hpp"
 #include "cli/show/text.hpp"
 #include "cli/system/interrupt.hpp"
+#include "cli/verbs/papers/papers_json.hpp"
 #include "content/methods/documents.hpp"
 #include "content/papers/claim.hpp"
 #include "content/papers/runs.hpp"
 #include "kibitz/cli/run_cli.hpp"
 #include "kibitz/core/split_words.hpp"
-#include "protocols/json_values.hpp"
 
 namespace kibitz {
 
@@ -126,54 +125,6 @@ std::string_view mark_of(const PaperClaim& claim, const Demonstration& shown) {
   return claim.expects_yes ? "shown" : "not shown";
 }
 
-// ---- JSON ----
-
-Json json_of(const ClaimRun& run, const Figures& figures) {
-  const Statistics& statistics = figures.statistics;
-  Json json{{"label", run.label},
-            {"game", run.game},
-            {"position", run.position},
-            {"command", command_of(run)},
-            {"move", figures.move},
-            {"score", figures.score},
-            {"depth", figures.depth},
-            {"ended", figures.has_ended},
-            {"leaves", statistics.leaves},
-            {"nodes", statistics.nodes},
-            {"driver_calls", statistics.driver_calls},
-            {"null_moves", statistics.passes},
-            {"null_move_cutoffs", statistics.null_move_cutoffs},
-            {"extensions", statistics.extensions},
-            {"pruned", statistics.skipped},
-            {"line", figures.line}};
-  if (!figures.ending.empty()) json["ending"] = figures.ending;
-  for (const auto& [name, count] : figures.counts) json["counts"][name] = count;
-  for (const auto& [name, text] : figures.remarks) json["remarks"][name] = text;
-  return json;
-}
-
-std::string json_line(const PaperClaim& claim, const Demonstration* shown) {
-  Json json{{"schema", json_schema},
-            {"type", "paper"},
-            {"id", claim.id},
-            {"document", claim.document},
-            {"kind", name_of(claim.kind)},
-            {"words", claim.words},
-            {"options", claim.links.options},
-            {"page", claim.links.page},
-            {"test", claim.links.test},
-            {"experiment", claim.links.experiment}};
-  if (shown) {
-    json["runs"] = Json::array();
-    for (std::size_t i = 0; i < shown->table.size(); ++i)
-      json["runs"].push_back(json_of(claim.runs[i], shown->table[i]));
-    json["borne_out"] = shown->verdict.is_borne_out;
-    json["expected"] = claim.expects_yes;
-    json["sentence"] = shown->verdict.sentence;
-  }
-  return json.dump() + "\n";
-}
-
 // ---- the verb ----
 
 // The claims with these ids; all claims if `names` is empty.
@@ -216,7 +167,7 @@ Expected<int> demonstrate_all(const Session& session, const PapersArguments& arg
     ++run;
     good += shown->is_as_expected;
     if (run > 1 && !arguments.as_json && !arguments.checks) session.terminal.out << "\n";
-    session.terminal.out << (arguments.as_json  ? json_line(claim, &*shown)
+    session.terminal.out << (arguments.as_json  ? papers::json_of(claim, &*shown).dump() + "\n"
                              : arguments.checks ? check_line(claim, *shown)
                                                 : text_of(claim, *shown, session.terminal))
                          << std::flush;
@@ -231,7 +182,7 @@ Expected<int> show_papers(const Session& session, const PapersArguments& argumen
   if (!arguments.names.empty() || arguments.checks) return demonstrate_all(session, arguments, claims);
   if (!arguments.as_json) session.terminal.out << list_text(claims);
   if (arguments.as_json)
-    for (const PaperClaim& claim : claims) session.terminal.out << json_line(claim, nullptr);
+    for (const PaperClaim& claim : claims) session.terminal.out << papers::json_of(claim, nullptr).dump() << "\n";
   return status::ok;
 }
 

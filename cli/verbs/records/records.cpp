@@ -1,18 +1,20 @@
 // records: lists, checks and converts files of games.
 #include <fmt/format.h>
 
+#include <array>
 #include <map>
 #include <ostream>
 
 #include "cli/setup/record_file.hpp"
+#include "cli/setup/setup.hpp"
 #include "cli/show/text.hpp"
 #include "cli/system/interrupt.hpp"
 #include "cli/system/output_file.hpp"
-#include "cli/verbs/records/records.hpp"
 #include "kibitz/cli/run_cli.hpp"
 #include "protocols/json_values.hpp"
 #include "records/convert.hpp"
-#include "records/replay.hpp"
+#include "records/players.hpp"
+#include "records/replayers.hpp"
 
 namespace kibitz {
 
@@ -20,6 +22,7 @@ namespace {
 
 using records::GameRecord;
 using records::Problem;
+using records::text_without_controls;
 
 struct RecordsArguments {
   std::string file;
@@ -53,7 +56,7 @@ class RecordsVerb {
       : terminal_(session.terminal),
         arguments_(arguments),
         chosen_(split_game_number(arguments.file)),
-        engines_(session.catalogue, arguments.engine),
+        replayers_([this, &session](const std::string& game) { return make_engine_for(session.catalogue, game); }),
         columns_(record_columns(session.terminal)) {}
 
   Expected<int> run() {
@@ -99,11 +102,11 @@ class RecordsVerb {
       const auto has_game = TRY(file.next(record));
       if (!has_game) break;
       if (++total_.games == 1 && prints_list()) terminal_.out << TextTable::header(columns_);
-      const auto replay = engines_.replayer_for_record(record);
+      const auto replay = replayers_.replayer_for(game_of(record));
       if (!replay && total_.games == 1 && !record.has_errors()) return std::unexpected(replay.error());
       if (!replay)
         record.problems.push_back({Problem::Severity::error, record.begin, record.game_number, replay.error().message});
-      if (replay) replay_moves(record, **replay);
+      if (replay) (*replay)->check(record);
       count(record);
       show(record, replay ? &(*replay)->engine() : nullptr);
       if (out && is_readable(record)) write(record, **replay, *out);
@@ -118,15 +121,17 @@ class RecordsVerb {
     return must_be_whole && total_.faulty > 0 ? status::bad_lines : status::ok;
   }
 
-  // Replays the main line and the variations. Errors are added to the record's problems.
-  void replay_moves(GameRecord& record, records::GameReplayer& replay) {
-    if (!record.has_errors()) {
-      if (auto fault = replay.main_line(record)) record.problems.push_back(*fault);
-      const bool has_variations = record.nodes().size() > record.main_line().size() + 1;
-      if (has_variations && !record.has_errors())
-        for (Problem& problem : records::replay_tree(record, replay.engine()))
-          record.problems.push_back(std::move(problem));
-    }
+  // The game given on the command line, else the one that the file names, else the usual game of the file's format.
+  std::string game_of(const GameRecord& record) const {
+    if (!arguments_.engine.game.empty()) return arguments_.engine.game;
+    return record.game.empty() ? std::string(records::default_game(record.format)) : record.game;
+  }
+
+  Expected<std::unique_ptr<Engine>> make_engine_for(const Catalogue& catalogue, const std::string& game) const {
+    if (game.empty()) return fail("the file does not say which game it holds: give --game NAME");
+    EngineArguments wanted = arguments_.engine;
+    wanted.game = game;
+    return set_up_engine(catalogue, wanted);
   }
 
   void count(const GameRecord& record) {
@@ -139,29 +144,22 @@ class RecordsVerb {
     return arguments_.files.is_strict ? record.problems.empty() : !record.has_errors();
   }
 
-  // The first error, or the first warning if there is no error; null if there is neither.
-  static const Problem* first_problem(const GameRecord& record) {
-    for (const Problem& problem : record.problems)
-      if (problem.severity == Problem::Severity::error) return &problem;
-    return record.problems.empty() ? nullptr : &record.problems.front();
-  }
-
   void show(const GameRecord& record, const Engine* engine) {
-    const auto [first, second] = player_names_of(record, engine);
+    const auto [first, second] = records::player_names_of(record, engine);
     if (arguments_.as_json) return show_json(record, first, second);
     if (!prints_list()) {
       for (const Problem& problem : record.problems)
         terminal_.out << text_without_controls(to_text(problem, chosen_.file)) << '\n';
       return;
     }
-    const Problem* const problem = first_problem(record);
+    const Problem* const problem = record.gravest_problem();
     const std::string place =
         problem ? fmt::format("{}:{}: {}{}", problem->place.line, problem->place.column,
                               problem->severity == Problem::Severity::warning ? "warning: " : "", problem->message)
                 : "";
     terminal_.out << TextTable::row(
-        columns_, {std::to_string(record.game_number), first, second, first_tag_value(record, {"Date"}), record.result,
-                   std::to_string(record.count_moves()), text_without_controls(place)});
+        columns_, {std::to_string(record.game_number), first, second, records::first_tag_value(record, {"Date"}),
+                   record.result, std::to_string(record.count_moves()), text_without_controls(place)});
   }
 
   static void add_counts(const GameRecord& record, Json& json) {
@@ -235,7 +233,7 @@ class RecordsVerb {
   Terminal& terminal_;
   const RecordsArguments& arguments_;
   FileAndGameNumber chosen_;
-  RecordEngines engines_;
+  records::Replayers replayers_;
   std::vector<TableColumn> columns_;
   records::RecordFormat format_ = records::RecordFormat::pgn;
   OutputFile output_;

@@ -6,7 +6,9 @@ namespace kibitz {
 namespace {
 
 void add_evaluation_options(VerbOptions& options, TuneArguments& a) {
-  options.add({"--games", "evaluation, probcut: games, each with its own opening (default 200)", "N"}, a.games);
+  options.add(
+      {"--games", "evaluation, probcut, chance: games, each with its own opening\n(default 200; chance: 1000)", "N"},
+      a.games);
   options.add(
       {"--quiet", "evaluation: use positions whose score a 1-ply search changes by at\nmost N (default 60)", "SCORE"},
       a.quiet);
@@ -52,7 +54,8 @@ void add_tune_options(VerbOptions& options, TuneArguments& a) {
   options.add({"WHAT",
                "evaluation: factors of the evaluation terms, by least squares;\n"
                "options: numeric options of 'kibitz options GAME', by SPSA;\n"
-               "probcut: Multi-ProbCut regressions, from searches of positions",
+               "probcut: Multi-ProbCut regressions, from searches of positions;\n"
+               "chance: the curve from scores to expected results",
                "", true},
               a.what);
   add_tuning_game_options(options, a);

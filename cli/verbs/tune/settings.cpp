@@ -55,6 +55,10 @@ Expected<void> check_no_probcut_options(const TuneArguments& a) {
                           "probcut");
 }
 
+Expected<void> check_no_evaluation_options(const TuneArguments& a) {
+  return check_none_given({{"--quiet", !a.quiet.empty()}, {"--ridge", !a.ridge.empty()}}, "evaluation");
+}
+
 void add_setting(const Engine& engine, const std::string& text, match::MatchSettings& settings) {
   const auto options = engine.options();
   const std::size_t equals = text.find('=');
@@ -146,14 +150,20 @@ Expected<tune::EvaluationPlan> read_evaluation_plan(const TuneArguments& a) {
 
 Expected<tune::ProbCutPlan> read_prob_cut_plan(const TuneArguments& a) {
   TRY(check_no_spsa_options(a));
-  if (auto fit = check_none_given({{"--quiet", !a.quiet.empty()}, {"--ridge", !a.ridge.empty()}}, "evaluation"); !fit)
-    return std::unexpected(fit.error());
+  TRY(check_no_evaluation_options(a));
   const auto games = TRY(read_number_or(a.games, 200, {"--games", 1, max_games}));
   const auto depth = TRY(read_number_or(a.depth, 10, {"--depth", 2, 64}));
   const auto positions = TRY(read_number_or(a.positions, 4, {"--positions", 1, 1000}));
   const auto within = TRY(read_number_or(a.within, max_evaluation, {"--within", 1, max_evaluation}));
   return tune::ProbCutPlan{games, static_cast<int>(depth), static_cast<int>(positions), static_cast<Score>(within),
                            a.values};
+}
+
+Expected<std::int64_t> read_chance_games(const TuneArguments& a) {
+  TRY(check_no_spsa_options(a));
+  TRY(check_no_probcut_options(a));
+  TRY(check_no_evaluation_options(a));
+  return read_number_or(a.games, 1000, {"--games", 1, max_games});
 }
 
 Expected<SpsaSetup> read_spsa_setup(const Engine& engine, const TuneArguments& a) {
@@ -175,6 +185,8 @@ Expected<SpsaSetup> read_spsa_setup(const Engine& engine, const TuneArguments& a
 }
 
 match::SettingRows prob_cut_run_heading() { return {{"tuning of", "probcut"}}; }
+
+match::SettingRows chance_run_heading() { return {{"tuning of", "chance"}}; }
 
 match::SettingRows evaluation_run_heading() { return {{"tuning of", "evaluation"}}; }
 

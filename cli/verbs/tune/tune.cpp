@@ -1,5 +1,7 @@
-// tune: fits evaluation terms, search options or ProbCut tables to self-play games.
+// tune: fits evaluation terms, search options, ProbCut tables or the curve from scores to results to self-play games.
 #include <fmt/format.h>
+#include <algorithm>
+#include <array>
 #include <ostream>
 
 #include "cli/grammar/typed_words.hpp"
@@ -56,6 +58,18 @@ class TuneCommand {
     return finish(true);
   }
 
+  Expected<int> fit_chances(const Engine& engine) {
+    const auto games = TRY(read_chance_games(arguments_));
+    TRY(begin(engine, chance_run_heading()));
+    const auto is_complete = TRY(play(games));
+    live_.set_text("");
+    if (!is_complete) return finish(false);
+    const auto stored = TRY(store_->games());
+    const auto fit = TRY(tune::fit_chances(stored));
+    live_.print(arguments_.as_json ? tuning_json(fit, settings_.game) + '\n' : '\n' + tuning_text(fit));
+    return finish(true);
+  }
+
   Expected<int> options(const Engine& engine) {
     const auto run = TRY(read_spsa_setup(engine, arguments_));
     for (const std::string& text : arguments_.options) {
@@ -78,7 +92,7 @@ class TuneCommand {
   }
 
  private:
-  // Plays `games` games, from which the evaluation or the ProbCut tables are tuned. Returns false if interrupted.
+  // Plays `games` games, to which something other than options is fitted. Returns false if interrupted.
   Expected<bool> play(std::int64_t games) {
     std::int64_t finished = static_cast<std::int64_t>(games_before_);
     print_text(fmt::format("{} games of {}, seed {}{}\n", games, settings_.game, settings_.seed, storage_note()));
@@ -152,8 +166,9 @@ class TuneCommand {
 
 Expected<int> tune_game(const Session& session, const TuneArguments& typed) {
   TuneArguments arguments = typed;
-  if (arguments.what != "evaluation" && arguments.what != "options" && arguments.what != "probcut")
-    return fail(fmt::format("tune is of evaluation, options or probcut, not {}", quoted(arguments.what)));
+  constexpr std::array kinds{"evaluation", "options", "probcut", "chance"};
+  if (std::ranges::find(kinds, arguments.what) == kinds.end())
+    return fail(fmt::format("tune is of evaluation, options, probcut or chance, not {}", quoted(arguments.what)));
   auto engine = set_up_engine(session.catalogue, arguments.engine);
   // Fit the terms of the handcrafted evaluation, because learned weights have no terms.
   if (engine && arguments.what == "evaluation" && (*engine)->evaluation_terms().empty()) {
@@ -167,6 +182,7 @@ Expected<int> tune_game(const Session& session, const TuneArguments& typed) {
     print_remarks(**engine, session.terminal);
   TuneCommand tuning(session, arguments);
   if (arguments.what == "probcut") return tuning.tune_prob_cut(**engine);
+  if (arguments.what == "chance") return tuning.fit_chances(**engine);
   return arguments.what == "evaluation" ? tuning.tune_terms(**engine) : tuning.options(**engine);
 }
 
@@ -176,6 +192,7 @@ Verb tune_verb() {
   return make_verb<TuneArguments>(
       {"tune", "Tune evaluation weights or search options by self-play",
        "  kibitz tune fanorona evaluation --games 400 --nodes 2000 --db fanorona.db\n"
+       "  kibitz tune fanorona chance --games 1000 --nodes 2000 --db chance.db\n"
        "  kibitz tune xiangqi options --option singular.margin=60:5:200 --iterations 300 --db margin.db\n"
        "  kibitz tune chess options --option null_move.reduction=2:1:4 --option null_move.by_depth=6:1:12 --json"},
       add_tune_options, tune_game);

@@ -7,6 +7,7 @@
 #include "match/game_store.hpp"
 #include "match/match_settings.hpp"
 #include "match/openings.hpp"
+#include "tune/chance_fit.hpp"
 #include "tune/prob_cut_fit.hpp"
 #include "tune/tune_evaluation.hpp"
 #include "tune/tune_options.hpp"
@@ -17,7 +18,7 @@ namespace kibitz {
 // The arguments of `kibitz tune`, as typed. An empty text means that the option was not given.
 struct TuneArguments {
   EngineArguments engine;
-  std::string what;                  // what is tuned: "evaluation", "options" or "probcut"
+  std::string what;                  // what is tuned: "evaluation", "options", "probcut" or "chance"
   std::vector<std::string> options;  // options to tune, with start and range: "singular.margin=20:5:200"
   std::string games;
   std::string depth;
@@ -49,6 +50,9 @@ Expected<tune::EvaluationPlan> read_evaluation_plan(const TuneArguments& argumen
 
 Expected<tune::ProbCutPlan> read_prob_cut_plan(const TuneArguments& arguments);
 
+// The number of games to which the curve from scores to results is fitted.
+Expected<std::int64_t> read_chance_games(const TuneArguments& arguments);
+
 // The settings of an SPSA run, as read from the arguments.
 struct SpsaSetup {
   tune::OptionsPlan plan;
@@ -57,10 +61,11 @@ struct SpsaSetup {
 };
 Expected<SpsaSetup> read_spsa_setup(const Engine& engine, const TuneArguments& arguments);
 
-// Three functions, one per kind of tuning. They return the rows that identify a run in its file, in addition to the
+// Four functions, one per kind of tuning. They return the rows that identify a run in its file, in addition to the
 // settings. A stored run is resumed only if its rows are the same as those of the new command.
 match::SettingRows evaluation_run_heading();
 match::SettingRows prob_cut_run_heading();
+match::SettingRows chance_run_heading();
 match::SettingRows spsa_run_heading(const SpsaSetup& run);
 
 // ---- output: tables for people, lines of JSON for programs ----
@@ -70,6 +75,9 @@ std::string tuning_json(const tune::EvaluationResult& result, const std::string&
 
 std::string tuning_text(const std::vector<tune::ProbCutFit>& fits);
 std::string tuning_json(const std::vector<tune::ProbCutFit>& fits, const std::string& game);
+
+std::string tuning_text(const tune::ChanceFit& fit);
+std::string tuning_json(const tune::ChanceFit& fit, const std::string& game);
 
 std::string iteration_line(const tune::SpsaIteration& iteration, std::int64_t iterations, const tune::Spsa& spsa);
 std::string tuning_json(const tune::SpsaIteration& iteration, const tune::Spsa& spsa);

@@ -104,6 +104,45 @@ std::string tuning_json(const std::vector<tune::ProbCutFit>& fits, const std::st
   return json_line(json);
 }
 
+std::string tuning_text(const tune::ChanceFit& fit) {
+  using enum TableColumn::Align;
+  TextTable table({{"curve", left}, {"scale", right}, {"draw width", right}, {"mean squared error, held out", right}});
+  table.add({"0.5 for every score", "", "", fmt::format("{:.5f}", fit.even_loss)});
+  table.add({"logistic", fmt::format("{:.1f}", fit.logistic.scale), "", fmt::format("{:.5f}", fit.logistic_loss)});
+  table.add({"with draws", fmt::format("{:.1f}", fit.with_draws.scale),
+             fmt::format("{:.1f}", fit.with_draws.draw_width), fmt::format("{:.5f}", fit.with_draws_loss)});
+  const auto best = fit.best();
+  const std::string_view advice = !best                                   ? "neither is better than 0.5 for every score"
+                                  : *best == tune::CurveModel::with_draws ? "use with draws"
+                                                                          : "use logistic";
+  return fmt::format("{} scores of {} games; {} scores of {} games are held out\n\n", fit.positions, fit.games,
+                     fit.positions_held_out, fit.games_held_out) +
+         table.text() +
+         fmt::format("\nwith draws is better by {:.5f} +/- {:.5f} (one standard error): {}\n",
+                     fit.logistic_loss - fit.with_draws_loss, fit.gain_error, advice);
+}
+
+std::string tuning_json(const tune::ChanceFit& fit, const std::string& game) {
+  Json json = json_object("chance_curve");
+  json["game"] = game;
+  json["games"] = fit.games;
+  json["games_held_out"] = fit.games_held_out;
+  json["positions"] = fit.positions;
+  json["positions_held_out"] = fit.positions_held_out;
+  const auto curve_json = [](const ChanceCurve& curve, double loss) {
+    return Json{{"scale", rounded_json_number(curve.scale)},
+                {"draw_width", rounded_json_number(curve.draw_width)},
+                {"held_out_loss", rounded_json_number(loss)}};
+  };
+  json["even_held_out_loss"] = rounded_json_number(fit.even_loss);
+  json["logistic"] = curve_json(fit.logistic, fit.logistic_loss);
+  json["with_draws"] = curve_json(fit.with_draws, fit.with_draws_loss);
+  json["gain_error"] = rounded_json_number(fit.gain_error);
+  json["best"] = nullptr;
+  if (const auto best = fit.best()) json["best"] = *best == tune::CurveModel::logistic ? "logistic" : "with_draws";
+  return json_line(json);
+}
+
 std::string iteration_line(const tune::SpsaIteration& iteration, std::int64_t iterations, const tune::Spsa& spsa) {
   std::string line = fmt::format("iteration {} of {}: {} - {};", iteration.number, iterations, iteration.points,
                                  iteration.games - iteration.points);

@@ -19,7 +19,9 @@
 #include "kibitz/core/descriptor.hpp"
 #include "kibitz/core/thread.hpp"
 #include "ledger/ledger.hpp"
+#include "web/export_queries.hpp"
 #include "web/queries.hpp"
+#include "web/setup_query.hpp"
 #include "web/web.hpp"
 
 namespace kibitz {
@@ -74,17 +76,22 @@ Expected<web::WebSettings> settings_of(const Session& session, const WebArgument
   web::WebSettings settings;
   if (!arguments.port.empty()) {
     const auto port = TRY(read_number(arguments.port, {"--port", 0, 65'535}));
-    settings.port = static_cast<int>(port);
+    settings.ports = {static_cast<int>(port)};
   }
   const auto token = TRY(access_token(arguments.token_file));
   settings.token = token;
   if (std::error_code unknown; !arguments.lab.empty() && !std::filesystem::is_directory(arguments.lab, unknown))
     return fail(fmt::format("there is no folder {}", quoted(arguments.lab)));
   if (!arguments.ledger.empty()) TRY(ledger::Ledger::open(arguments.ledger, ledger::OpenMode::existing));
+  std::error_code no_folder;
+  settings.upload_folder = std::filesystem::temp_directory_path(no_folder);
   settings.extras = web_queries(session.catalogue);
+  settings.extras.push_back(papers_query());
   settings.extras.push_back(report_query(arguments.lab));
   settings.extras.push_back(ledger_query(arguments.ledger));
   for (ExtraQuery& extra : web::search_trace_queries()) settings.extras.push_back(std::move(extra));
+  settings.extras.push_back(web::setup_query());
+  for (ExtraQuery& extra : web::export_queries(session.catalogue)) settings.extras.push_back(std::move(extra));
   return settings;
 }
 
@@ -116,7 +123,7 @@ Expected<int> serve_page(const Session& session, const WebArguments& arguments) 
 
 void add_options(VerbOptions& options, WebArguments& a) {
   options.add({"GAME", "The game shown first; the page offers all games"}, a.game);
-  options.add({"--port", "Port on the loopback address (default: any free port)", "N"}, a.port);
+  options.add({"--port", "Port on 127.0.0.1; 0: any free one (default: 5424 to 5428)", "N"}, a.port);
   options.add({"--token-file", "Keep the access token in this file; open pages survive a restart", "FILE"},
               a.token_file);
   options.add({"--lab", "Show the lab reports of the results in this folder", "FOLDER"}, a.lab);

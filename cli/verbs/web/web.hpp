@@ -29,6 +29,9 @@ class BrowserLauncher {
 // The queries "read" (pasted text and game files), "gallery" (exhibits) and "explain".
 std::vector<ExtraQuery> web_queries(const Catalogue& catalogue);
 
+// Query "papers": the claims of the papers; with "name", runs the searches that demonstrate that claim.
+ExtraQuery papers_query();
+
 // Query "ledger": the current status of the ledger, as in `kibitz ledger status --json`, and a sentence on the
 // remaining time. If `url` is empty there is no ledger, and "url" in the answer is null.
 ExtraQuery ledger_query(const std::string& url);

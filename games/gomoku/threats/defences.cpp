@@ -15,31 +15,30 @@ Defences::Defences(const Gomoku& game, const Position& position, std::span<const
     if (i % 2 == 1)
       board_with_replies_.put_stone(win[i].x, win[i].y, position.mover == 0 ? Stone::black : Stone::white);
   }
+  points_for_fours_ = find_points_for_fours();
 }
 
 bool Defences::can_meet_threat(Move move) const {
-  if (line_points_.has({move.x, move.y}) || can_help_to_make_four(move)) return true;
+  const Point point{move.x, move.y};
+  if (line_points_.has(point) || points_for_fours_.has(point)) return true;
   return must_replay_ && !line_still_wins(game_.play(position_, move));
 }
 
-// True if the stone can help to make a four on one of its lines. The test assumes that all replies of the winning line
-// are on the board. It ignores whether the five would have exactly the win length, because that depends on which of the
-// replies have been played when the four is made.
-bool Defences::can_help_to_make_four(Move move) const {
-  constexpr std::uint64_t black_bits = 0x5555555555555555;
-  const int side = position_.mover;
+// The points where a stone can help to make a four. It is assumed that all replies of the winning line are on the
+// board. Whether the five would have exactly the win length is ignored, because that depends on which of the replies
+// have been played when the four is made.
+Points Defences::find_points_for_fours() const {
+  Points points;
   const int length = game_.win_length();
-  const std::uint64_t stretch = (std::uint64_t{1} << 2 * length) - 1;
-  for (int d = 0; d < directions; ++d) {
-    const LineCell spot = line_cell_of(d, move.x, move.y);
-    for (int index = spot.index - length + 1; index <= spot.index; ++index) {
-      const std::uint64_t cells = board_with_replies_.line(d, spot) >> shift_of(index) & stretch;
-      const std::uint64_t black = cells & black_bits;
-      const std::uint64_t white = cells & ~black_bits;
-      if ((side == 0 ? white : black) == 0 && std::popcount(side == 0 ? black : white) >= length - 2) return true;
+  const StretchQuery query{position_.mover, length, length - 2};
+  for (int d = 0; d < directions; ++d)
+    for (int i = 0; i < max_side; ++i) {
+      const std::uint64_t line = board_with_replies_.line(d, {i, 0});
+      if (std::popcount(cells_of(line, query.side)) < query.min_stones) continue;
+      for (std::uint64_t cells = cells_in_stretches(line, query); cells != 0; cells &= cells - 1)
+        points.add(point_of(d, {i, std::countr_zero(cells) / 2 - margin}));
     }
-  }
-  return false;
+  return points;
 }
 
 // True if the winning line depends on the forbidden moves of renju: on a point that is forbidden to Black, or on a

@@ -23,7 +23,7 @@ class Defences {
   bool can_meet_threat(Move move) const;
 
  private:
-  bool can_help_to_make_four(Move move) const;
+  Points find_points_for_fours() const;
   bool depends_on_legality() const;
   bool line_still_wins(Position position) const;
 
@@ -32,6 +32,7 @@ class Defences {
   std::span<const Move> win_;
   Lines board_with_replies_;  // the board with all replies of the line on it
   Points line_points_;        // the points of the line's moves
+  Points points_for_fours_;   // the points where a stone can help to make a four
   bool must_replay_;          // true if the line depends on forbidden points and must be replayed
 };
 

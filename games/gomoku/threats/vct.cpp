@@ -144,16 +144,21 @@ ThreatSearch::ProofNumbers ThreatSearch::expand_defence(const Position& position
 }
 
 void ThreatSearch::list_threats(const Position& position) {
-  const Pattern least = limits_.selection == ThreatSelection::threes ? Pattern::open_three : Pattern::open_two;
-  for (std::uint8_t y = 0; y < game_.height(); ++y)
-    for (std::uint64_t cells = empty_cells(position.lines.row(y)); cells != 0; cells &= cells - 1) {
-      const Move move{static_cast<std::uint8_t>(std::countr_zero(cells) / 2 - margin), y};
-      const MadePatterns made = game_.patterns_made_by(position, move);
-      if (made.best < least || game_.is_forbidden(position, move)) continue;
-      // The initial proof number estimates the number of replies: one to a four, several to a three, many otherwise.
-      const std::uint32_t replies = made.best >= Pattern::closed_four ? 1 : made.best == Pattern::open_three ? 3 : 6;
-      add_child(position, move, {replies, 1, 0});
-    }
+  const bool are_threes = limits_.selection == ThreatSelection::threes;
+  const Pattern least = are_threes ? Pattern::open_three : Pattern::open_two;
+  const int length = game_.win_length(), min_stones = std::max(0, length - (are_threes ? 3 : 4));
+  const PointQuery query{{attacker_, length, min_stones}, PointQuery::all_pairs};
+  const auto is_threat = [&](PatternPair pattern_pair) {
+    return game_.effective_pattern(pattern_pair, attacker_) >= least;
+  };
+  find_points(game_.patterns(), position.lines, query, is_threat).for_each([&](Point point) {
+    const Move move{point.x, point.y};
+    if (game_.is_forbidden(position, move)) return;
+    // The initial proof number estimates the number of replies: one to a four, several to a three, many otherwise.
+    const Pattern best = game_.patterns_made_by(position, move).best;
+    const std::uint32_t replies = best >= Pattern::closed_four ? 1 : best == Pattern::open_three ? 3 : 6;
+    add_child(position, move, {replies, 1, 0});
+  });
 }
 
 // Lists the defender's replies. `win` is the attacker's line of fours after a null move.

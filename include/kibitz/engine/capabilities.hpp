@@ -48,6 +48,8 @@ std::vector<std::pair<std::string, bool>> capabilities_of() {
           {"HasSymmetry", HasSymmetry<G>},
           {"HasPath", HasPath<G>},
           {"HasLevels", HasLevels<G>},
+          {"HasLevelRatings", HasLevelRatings<G>},
+          {"HasChanceCurve", HasChanceCurve<G>},
           {"HasPlanes", HasPlanes<G>},
           {"HasTuples", HasTuples<G>},
           {"HasKingBuckets", HasKingBuckets<G>},
@@ -56,6 +58,7 @@ std::vector<std::pair<std::string, bool>> capabilities_of() {
           {"HasRoutes", HasRoutes<G>},
           {"HasSettings", HasSettings<G>},
           {"HasNotation", HasNotation<G>},
+          {"HasOpeningNames", HasOpeningNames<G>},
           {"HasRecords", HasRecords<G>}};
 }
 

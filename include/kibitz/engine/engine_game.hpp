@@ -10,9 +10,11 @@
 #include <utility>
 #include <vector>
 
+#include "kibitz/core/chance_curve.hpp"
 #include "kibitz/core/error.hpp"
 #include "kibitz/core/zobrist.hpp"
 #include "kibitz/game/level.hpp"
+#include "kibitz/game/setup.hpp"
 #include "kibitz/game/text.hpp"
 
 namespace kibitz {
@@ -26,11 +28,22 @@ struct GameInfo {
   // The capabilities that the game lacks.
   std::vector<std::string> missing_capabilities;
   std::span<const Level> levels = usual_levels;  // playing levels, weakest first; at least one
+  std::string second_notation;                   // name of the game's second notation; empty: none
+  // Measured strengths of the levels, weakest first. Levels beyond the list were not measured.
+  std::span<const LevelRating> level_ratings{};
+  std::optional<ChanceCurve> chance_curve{};  // from scores to expected results; empty if none was fitted
+};
+
+// The move in the second notation of its game (HasSecondNotation).
+struct SecondNotation {
+  std::string_view name;  // refers to a constant; empty: the game has no second notation
+  std::string text;
 };
 
 struct MoveText {
-  std::string move;      // the move in coordinates: "e2e4"
-  std::string notation;  // the move as players write it: "e4"
+  std::string move;         // the move in coordinates: "e2e4"
+  std::string notation;     // the move as players write it: "e4"
+  SecondNotation second{};  // the move in another notation that players use
 };
 
 // A legal move and the cells of the picture to click for it, in order. A pass has no cells. In a game without a board,
@@ -38,12 +51,15 @@ struct MoveText {
 struct MoveOnBoard {
   MoveText text;
   std::vector<Picture::Cell> path;
+  std::vector<std::vector<Picture::Cell>> other_paths{};  // paths that may also be clicked for the move
+  std::string words{};  // what distinguishes the move from others that begin with the same clicks; often empty
 };
 
 // How the game ended by the rules of play; the outcome is for the side to move.
 struct Ending {
   Outcome outcome;
-  std::string text;  // result as text: "White wins", "draw", "Black wins 36-28"
+  std::string text;      // result and reason: "White wins by checkmate", "draw by stalemate", "Black wins 36-28"
+  std::string reason{};  // the reason alone: "by checkmate", "36-28"; empty if the game gives none
 };
 
 // Properties of a position that can be found without its moves or its history.
@@ -88,12 +104,20 @@ class EngineGame {
   // The end of the game as a referee decides it: a draw that a player may claim ends the game. A search, in contrast,
   // continues from such a position.
   virtual std::optional<Ending> ending() const = 0;
+  // The opening of the last named position of the game; empty if none of its positions has a name.
+  virtual std::optional<OpeningName> opening() const { return std::nullopt; }
   virtual std::vector<MoveText> moves_played() const = 0;
   virtual std::vector<MoveText> legal_moves() const = 0;
   // Finds a legal move by its text. The path is found only if `wants_path` is set, because finding it may need two
   // pictures.
   virtual Expected<MoveOnBoard> find_move(std::string_view move, bool wants_path) const = 0;
   virtual Picture picture() const = 0;
+  // The board on which the user can set up a position; nullopt if the game has none.
+  virtual std::optional<SetupBoard> setup_board() const { return std::nullopt; }
+  // The text of a position that the user has set up. set_position() may refuse it.
+  virtual Expected<std::string> setup_text(const Setup&) const {
+    return fail("positions of this game cannot be set up");
+  }
   virtual Expected<Record> read_record(std::string_view line) const = 0;  // reads a line of an EPD, OBF or plain file
   virtual Expected<PerftResult> perft(const PerftRequest& request) = 0;
 

@@ -45,8 +45,19 @@ class EngineOf final : public Engine {
   std::vector<MoveText> moves_played() const override;
   PositionFacts facts() const override;
   std::optional<Ending> ending() const override { return ending(Judge::referee); }
+  std::optional<OpeningName> opening() const override;
   Expected<MoveOnBoard> find_move(std::string_view move, bool wants_path) const override;
   Picture picture() const override { return game_.picture(line_.current()); }
+  std::optional<SetupBoard> setup_board() const override {
+    if constexpr (HasSetup<G>) return game_.setup_board(line_.current());
+    return std::nullopt;
+  }
+  Expected<std::string> setup_text(const Setup& setup) const override {
+    if constexpr (HasSetup<G>)
+      return game_.setup_text(setup);
+    else
+      return Engine::setup_text(setup);
+  }
   Expected<Record> read_record(std::string_view line) const override;
   Expected<PerftResult> perft(const PerftRequest& request) override;
 
@@ -67,7 +78,8 @@ class EngineOf final : public Engine {
   std::vector<Move> current_legal_moves() const;
   MoveText text_of(const Position& position, Move move) const;
   std::vector<MoveText> text_of_line(std::span<const Move> moves) const;
-  std::string ending_text(Outcome outcome) const;
+  std::string result_text(Outcome outcome) const;
+  Ending ending_of(Outcome outcome, Judge judge) const;
   std::optional<Ending> ending(Judge judge) const;
   std::vector<std::string> moves_drawn_by_history() const;
   bool choose_among_draws(Report& report, const Request& request, Control& control) const;

@@ -3,9 +3,11 @@
 
 #include <fmt/format.h>
 #include <algorithm>
+#include <cassert>
 
 #include "kibitz/engine/engine_of_class.hpp"
 #include "kibitz/engine/engine_of_settings.hpp"
+#include "kibitz/engine/line_text.hpp"
 #include "kibitz/engine/move_suggestion.hpp"
 
 namespace kibitz {
@@ -19,10 +21,14 @@ GameInfo make_info(const G& game) {
   info.title = game.title;
   info.side_names = {std::string(game.side_names[0]), std::string(game.side_names[1])};
   info.is_bounded = IsBounded<G>;
+  if constexpr (HasSecondNotation<G>) info.second_notation = G::second_notation_name;
   if constexpr (HasLevels<G>) {
     static_assert(!std::empty(G::levels));
     info.levels = G::levels;
   }
+  if constexpr (HasLevelRatings<G>) info.level_ratings = G::level_ratings;
+  assert(info.level_ratings.size() <= info.levels.size());
+  if constexpr (HasChanceCurve<G>) info.chance_curve = G::chance_curve;
   for (auto& [name, has] : capabilities_of<G>()) (has ? info.capabilities : info.missing_capabilities).push_back(name);
   return info;
 }
@@ -134,7 +140,7 @@ bool EngineOf<G>::undo() {
 
 template <class G>
 MoveText EngineOf<G>::text_of(const Position& position, Move move) const {
-  return {game_.format_move(position, move), notation_of(game_, position, move)};
+  return move_text_of(game_, position, move);
 }
 
 template <class G>
@@ -162,8 +168,12 @@ std::vector<MoveText> EngineOf<G>::legal_moves() const {
 template <class G>
 Expected<MoveOnBoard> EngineOf<G>::find_move(std::string_view text, bool wants_path) const {
   const auto move = TRY(parse_legal_move(line_.current(), text));
-  return MoveOnBoard{text_of(line_.current(), move),
-                     wants_path ? path_of(game_, line_.current(), move) : std::vector<Picture::Cell>{}};
+  MoveOnBoard found{text_of(line_.current(), move), {}};
+  if (!wants_path) return found;
+  found.path = path_of(game_, line_.current(), move);
+  if constexpr (HasOtherPaths<G>) found.other_paths = game_.other_paths(line_.current(), move);
+  if constexpr (HasChoiceWords<G>) found.words = game_.choice_words(line_.current(), move);
+  return found;
 }
 
 template <class G>
@@ -178,29 +188,36 @@ PositionFacts EngineOf<G>::facts() const {
 }
 
 template <class G>
-std::string EngineOf<G>::ending_text(Outcome outcome) const {
-  if constexpr (requires { game_.ending_text(line_.current(), outcome); })
-    return game_.ending_text(line_.current(), outcome);
-  const auto side = [this, mover = game_.mover(line_.current())](bool is_mover) {
-    return info().side_names[static_cast<std::size_t>(is_mover ? mover : 1 - mover)];
-  };
-  switch (outcome.kind) {
-    case OutcomeKind::win: return side(true) + " wins";
-    case OutcomeKind::loss: return side(false) + " wins";
-    case OutcomeKind::draw: return "draw";
-    case OutcomeKind::points: break;
-  }
-  if (outcome.points == 0) return "draw";
-  return fmt::format("{} wins by {}", side(outcome.points > 0), std::abs(outcome.points));
+std::string EngineOf<G>::result_text(Outcome outcome) const {
+  const int sign = outcome.kind == OutcomeKind::win ? 1 : outcome.kind == OutcomeKind::loss ? -1 : outcome.points;
+  if (sign == 0) return "draw";
+  const int mover = game_.mover(line_.current());
+  return info().side_names[static_cast<std::size_t>(sign > 0 ? mover : 1 - mover)] + " wins";
+}
+
+template <class G>
+Ending EngineOf<G>::ending_of(Outcome outcome, Judge judge) const {
+  Ending ending{outcome, result_text(outcome)};
+  if constexpr (ExplainsEnding<G>)
+    ending.reason = game_.ending_reason(line_, judge);
+  else if (outcome.points != 0)
+    ending.reason = fmt::format("by {}", std::abs(outcome.points));
+  if (!ending.reason.empty()) ending.text += " " + ending.reason;
+  return ending;
 }
 
 template <class G>
 std::optional<Ending> EngineOf<G>::ending(Judge judge) const {
-  if (current_legal_moves().empty()) {
-    const Outcome outcome = game_.without_moves(line_.current());
-    return Ending{outcome, ending_text(outcome)};
-  }
-  if (const auto outcome = game_.verdict(line_, judge)) return Ending{*outcome, ending_text(*outcome)};
+  if (current_legal_moves().empty()) return ending_of(game_.without_moves(line_.current()), judge);
+  if (const auto outcome = game_.verdict(line_, judge)) return ending_of(*outcome, judge);
+  return std::nullopt;
+}
+
+template <class G>
+std::optional<OpeningName> EngineOf<G>::opening() const {
+  if constexpr (HasOpeningNames<G>)
+    for (int i = line_.last(); i >= 0; --i)
+      if (auto name = game_.opening_name(line_.position(i))) return name;
   return std::nullopt;
 }
 

@@ -7,6 +7,7 @@
 #include "kibitz/engine/engine_of_class.hpp"
 #include "kibitz/engine/line_text.hpp"
 #include "kibitz/engine/moves_left.hpp"
+#include "kibitz/engine/symmetric_lines.hpp"
 #include "kibitz/search/alpha_beta/winning_line.hpp"
 #include "kibitz/search/mcts/mcts.hpp"
 #include "kibitz/search/mcts/mcts_answer.hpp"
@@ -55,8 +56,7 @@ class MctsRun {
   // The current result. Before the first simulation, it consists of the first move of the tree and the static score.
   Report report(bool is_finished = true) {
     Report report;
-    for (const MctsLine<Move>& line : MctsAnswer<G>(tree_, options_.mcts.scale).lines(std::max(request_.lines, 1)))
-      if (line.visits > 0 || line.is_proved) report.lines.push_back(format_line(complete_decided_line(line)));
+    add_lines(report);
     if (report.lines.empty()) report.lines.push_back(line_of_static_score());
     report.depth = report.lines.front().depth;
     report.is_finished = is_finished;
@@ -157,13 +157,38 @@ class MctsRun {
     return found;
   }
 
+  // Adds the lines found. All root moves are searched, because the tree may be kept for the next search. Of equivalent
+  // moves, the one that is ranked first gives the line for all.
+  void add_lines(Report& report) {
+    const bool wants_several = request_.lines > 1;
+    const int count = wants_several ? static_cast<int>(tree_.children(Tree::root).size()) : 1;
+    std::vector<MctsLine<Move>> found = MctsAnswer<G>(tree_, options_.mcts.scale).lines(count);
+    std::erase_if(found, [](const MctsLine<Move>& line) { return line.visits == 0 && !line.is_proved; });
+    std::vector<Move> moves;
+    for (const MctsLine<Move>& line : found) moves.push_back(line.moves.front());
+    const SymmetricLines<G> symmetric(line_, moves, request_.lines);
+    for (const MctsLine<Move>& line : found) {
+      if (symmetric.is_full(report.lines)) return;
+      if (symmetric.is_image(line.moves.front())) continue;
+      const MctsLine<Move> complete = complete_decided_line(line);
+      const std::vector<Move> added = symmetric.append(report.lines, line_without_moves(complete), complete.moves);
+      for (std::size_t i = 0; i < added.size(); ++i)
+        report.lines[report.lines.size() - added.size() + i].visits = visits_of(added[i]);
+    }
+  }
+
   std::vector<MoveText> text_of(std::span<const Move> moves) const {
     return text_of_line(line_.game(), line_.current(), moves);
   }
 
-  AnalysedLine format_line(const MctsLine<Move>& found) const {
-    AnalysedLine line{found.score, found.bound, text_of(found.moves), std::nullopt};
-    line.visits = found.visits;
+  std::uint32_t visits_of(Move first) const {
+    for (const auto& child : tree_.children(Tree::root))
+      if (child.move == first) return tree_.visits(tree_.id_of(child));
+    return 0;
+  }
+
+  AnalysedLine line_without_moves(const MctsLine<Move>& found) const {
+    AnalysedLine line{found.score, found.bound, {}, std::nullopt};
     line.is_proved = found.is_proved;
     line.depth = static_cast<int>(found.moves.size());
     return line;

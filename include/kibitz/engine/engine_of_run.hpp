@@ -7,6 +7,7 @@
 #include "kibitz/engine/engine_of_class.hpp"
 #include "kibitz/engine/engine_of_helpers.hpp"
 #include "kibitz/engine/line_text.hpp"
+#include "kibitz/engine/symmetric_lines.hpp"
 #include "kibitz/game/move_bytes.hpp"
 #include "kibitz/search/alpha_beta/searcher.hpp"
 #include "kibitz/search/alpha_beta/winning_line.hpp"
@@ -18,8 +19,9 @@ class AnalysisRun final : public DeepenedSearch {
  public:
   using Move = MoveOf<G>;
 
-  AnalysisRun(Searcher<G, Trace>& searcher, const OnReport& on_report)
-      : searcher_(searcher), on_report_(on_report), start_(Clock::now()), helpers_(searcher) {}
+  // All arguments must outlive this object.
+  AnalysisRun(Searcher<G, Trace>& searcher, const OnReport& on_report, const SymmetricLines<G>& symmetric)
+      : searcher_(searcher), on_report_(on_report), symmetric_(symmetric), start_(Clock::now()), helpers_(searcher) {}
 
   Clock::time_point start() const { return start_; }
 
@@ -39,7 +41,10 @@ class AnalysisRun final : public DeepenedSearch {
     is_finished_ = result.finished;
     if (!result.finished) result.bound = Bound::lower;
     if (result.best >= 0) set_line(result);
-    if (result.best >= 0 || result.finished) lines_.assign(1, format_line({result, depth}));
+    if (result.best >= 0 || result.finished) {
+      const SearchedLine line{result, depth};
+      format_lines({&line, 1});
+    }
     if (!result.finished) return stop_cause(control);
     if (on_report_) on_report_(current_report());
     return result.is_proved ? SearchEnd::solved : SearchEnd::depth;
@@ -77,8 +82,7 @@ class AnalysisRun final : public DeepenedSearch {
   }
 
   void on_lines(std::span<const SearchedLine> lines, ReportReason progress) override {
-    lines_.clear();
-    for (const SearchedLine& line : lines) lines_.push_back(format_line(line));
+    format_lines(lines);
     is_finished_ = progress == ReportReason::iteration;
     if (progress != ReportReason::stopped && on_report_) on_report_(current_report());
   }
@@ -106,7 +110,13 @@ class AnalysisRun final : public DeepenedSearch {
     return text_of_line(searcher_.game, searcher_.line.current(), moves);
   }
 
-  AnalysedLine format_line(const SearchedLine& found) const {
+  void format_lines(std::span<const SearchedLine> lines) {
+    lines_.clear();
+    for (const SearchedLine& line : lines)
+      symmetric_.append(lines_, line_without_moves(line), moves_of_line<Move>(line.result.line));
+  }
+
+  AnalysedLine line_without_moves(const SearchedLine& found) const {
     const RootResult& result = found.result;
     const auto in_points = [&](Score score) {
       return result.is_proved ? searcher_.end_scale.to_points_scale(score) : score;
@@ -117,12 +127,12 @@ class AnalysisRun final : public DeepenedSearch {
     if (result.rest_upper < infinite_score) line.others_at_most = in_points(result.rest_upper);
     if (result.bound == Bound::exact && !result.line_is_whole)
       line.bound = is_win(result.score) ? Bound::lower : Bound::upper;
-    line.moves = text_of(moves_of_line<Move>(result.line));
     return line;
   }
 
   Searcher<G, Trace>& searcher_;
   const OnReport& on_report_;
+  const SymmetricLines<G>& symmetric_;
   const DeepenRequest* request_ = nullptr;  // null if run_in_window() is used instead of begin()
   Clock::time_point start_;
   HelperThreads<G, Trace> helpers_;

@@ -81,15 +81,20 @@ Expected<Analysis> EngineOf<G>::analyse_with(const Request& request, Control& co
   Searcher<G, Trace> searcher(line_, table_, control, settings_.options());
   searcher.trace = std::move(trace);
   const auto chosen = TRY(root_moves_to_search(request, searcher));
+  std::vector<Move> chosen_moves;
+  for (const RootMove move : chosen) chosen_moves.push_back(searcher.root_moves[static_cast<std::size_t>(move)]);
+  const SymmetricLines<G> symmetric(line_, chosen_moves, request.window ? 1 : request.lines);
   const bool keeps_order = settings_.options().order.keep;
   if (auto learned = keeps_order ? kept_order_.take_data_for(line_) : std::nullopt)
     searcher.set_learned_order(*std::move(learned));
-  AnalysisRun<G, Trace> run(searcher, on_report);
+  AnalysisRun<G, Trace> run(searcher, on_report, symmetric);
   if (request.window) return analyse_in_window(request, control, run, chosen);
   DeepenRequest deepening;
   deepening.driver = settings_.options().driver;
   deepening.is_iterative = settings_.options().deepen.use;
-  deepening.moves = chosen;
+  std::ranges::copy_if(chosen, std::back_inserter(deepening.moves), [&](RootMove move) {
+    return !symmetric.is_image(searcher.root_moves[static_cast<std::size_t>(move)]);
+  });
   deepening.lines = request.lines;
   const bool has_choice = chosen.size() > 1 || !request.limits.clock;
   deepening.depth = has_choice ? std::clamp(request.limits.depth.value_or(max_ply - 1), 0, max_ply - 1) : 1;

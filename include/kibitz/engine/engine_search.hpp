@@ -64,10 +64,12 @@ struct AnalysedLine {
   // reaches the end of the game after as many plies as the score says, unless win scores do not count plies
   // (GameInfo::is_bounded, option win_distance).
   std::vector<MoveText> moves;
-  std::optional<Score> others_at_most;  // driver best: proved upper bound of the scores of all other moves
-  int depth = 0;                        // in plies; 0: static score of a search stopped before depth 1
-  bool is_proved = false;               // the score is the game-theoretic value; no evaluation was used
-  std::uint64_t visits = 0;             // method mcts: number of simulations through the first move
+  // Driver best: proved upper bound of the scores of all other moves, except those that are one with this move by
+  // symmetry.
+  std::optional<Score> others_at_most;
+  int depth = 0;             // in plies; 0: static score of a search stopped before depth 1
+  bool is_proved = false;    // the score is the game-theoretic value; no evaluation was used
+  std::uint64_t visits = 0;  // method mcts: number of simulations through the first move
 };
 
 // The progress of a search. Sent after every iteration, and whenever the best move at the root changes.
@@ -94,7 +96,9 @@ struct Analysis {
 
 struct Request {
   Limits limits;
-  int lines = 1;                          // number of lines to find (MultiPV)
+  // The number of lines to find (MultiPV). If it is more than 1, root moves that are one by symmetry have one score,
+  // and their lines are images of each other, directly one after the other.
+  int lines = 1;
   std::vector<std::string> search_moves;  // the moves to search at the root; empty: all
   // An explicit window: alpha-beta is called once, at limits.depth, without driver and iterative deepening. If the
   // score is outside the window, the result is a bound. Methods stockman_sss and scout accept the full window and then

@@ -9,12 +9,19 @@
 
 namespace kibitz {
 
+template <class G>
+MoveText move_text_of(const G& game, const PositionOf<G>& position, MoveOf<G> move) {
+  MoveText text{game.format_move(position, move), notation_of(game, position, move)};
+  if constexpr (HasSecondNotation<G>) text.second = {G::second_notation_name, game.second_notation(position, move)};
+  return text;
+}
+
 // The moves as text; the first one is played in `position`.
 template <class G>
 std::vector<MoveText> text_of_line(const G& game, PositionOf<G> position, std::span<const MoveOf<G>> moves) {
   std::vector<MoveText> texts;
   for (const MoveOf<G> move : moves) {
-    texts.push_back({game.format_move(position, move), notation_of(game, position, move)});
+    texts.push_back(move_text_of(game, position, move));
     position = game.play(position, move);
   }
   return texts;

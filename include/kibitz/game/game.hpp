@@ -255,9 +255,6 @@ concept KnowsPliesLeft = requires(const G& g, const PositionOf<G>& p) {
   { g.plies_left(p) } -> std::same_as<int>;
 };
 
-template <class G>  // playing levels, weakest first, about 200 Elo apart; default: usual_levels
-concept HasLevels = std::convertible_to<decltype((G::levels)), std::span<const Level>>;
-
 template <class G>
 concept HasSymmetry = requires(const G& g, const PositionOf<G>& p, MoveOf<G> m, std::uint8_t symmetry) {
   { g.canonical(p) } -> std::same_as<Canonical>;

@@ -3,7 +3,9 @@
 #pragma once
 
 #include <array>
+#include <concepts>
 #include <cstdint>
+#include <span>
 
 #include "kibitz/core/score.hpp"
 
@@ -13,6 +15,13 @@ struct Level {
   std::uint64_t nodes;         // maximum number of nodes per move of the game
   Score margin;                // largest loss compared with the best line, in evaluation units
   int overlooked_percent = 0;  // percentage of the legal moves that are ignored
+};
+
+// The measured strength of a level, compared with level 1 of the same game.
+struct LevelRating {
+  int elo = 0;    // of level 1: 0 by definition
+  int error = 0;  // 95 % error; of level 1: 0
+  friend bool operator==(const LevelRating&, const LevelRating&) = default;
 };
 
 // The levels of a game that declares none. Levels 1 to 5 ignore fewer and fewer moves; from level 6 on no move is
@@ -32,5 +41,11 @@ inline constexpr std::array<Level, 14> usual_levels{{{1'000, 40, 95},
                                                      {150'000, 4},
                                                      {500'000, 0},
                                                      {2'000'000, 0}}};
+
+template <class G>  // playing levels, weakest first, about 200 Elo apart; default: usual_levels
+concept HasLevels = std::convertible_to<decltype((G::levels)), std::span<const Level>>;
+
+template <class G>  // measured strengths of the levels from level 1 up; levels beyond the list were not measured
+concept HasLevelRatings = std::convertible_to<decltype((G::level_ratings)), std::span<const LevelRating>>;
 
 }  // namespace kibitz

@@ -25,6 +25,9 @@ struct GenerateRoutesMember { int generate_routes; };
 struct SettingsMember { int settings; };
 struct PresetMember { int preset; };
 struct NotationMember { int notation; };
+struct SecondNotationMember { int second_notation; };
+struct EndingReasonMember { int ending_reason; };
+struct ChoiceWordsMember { int choice_words; };
 struct PathMember { int path; };
 struct ParseRecordMember { int parse_record; };
 struct EvaluateMember { int evaluate; };
@@ -53,6 +56,9 @@ struct PhaseMember { int phase; };
 struct ProbCutsMember { int prob_cuts; };
 struct PliesLeftMember { int plies_left; };
 struct LevelsMember { int levels; };
+struct LevelRatingsMember { int level_ratings; };
+struct ChanceCurveMember { int chance_curve; };
+struct OpeningNameMember { int opening_name; };
 struct PlaneShapeMember { int plane_shape; };
 struct PlanesMember { int planes; };
 struct OppositePointMember { int opposite_point; };
@@ -106,8 +112,16 @@ consteval bool rules_have_no_near_miss() {
                 "`preset` is declared wrongly; write `static std::vector<PresetRow> preset(std::string_view)`");
   static_assert(HasNotation<G> || lacks_member<G, NotationMember>([](auto t) { return requires { &decltype(t)::type::notation; }; }),
                 "`notation` is declared wrongly; write `std::string notation(const Position&, Move) const`");
+  static_assert(HasSecondNotation<G> || lacks_member<G, SecondNotationMember>([](auto t) { return requires { &decltype(t)::type::second_notation; }; }),
+                "`second_notation` is declared wrongly; write `std::string second_notation(const Position&, Move) const` and `static constexpr std::string_view second_notation_name`");
+  static_assert(ExplainsEnding<G> || lacks_member<G, EndingReasonMember>([](auto t) { return requires { &decltype(t)::type::ending_reason; }; }),
+                "`ending_reason` is declared wrongly; write `std::string ending_reason(const Line<G>&, Judge) const`");
+  static_assert(HasChoiceWords<G> || lacks_member<G, ChoiceWordsMember>([](auto t) { return requires { &decltype(t)::type::choice_words; }; }),
+                "`choice_words` is declared wrongly; write `std::string choice_words(const Position&, Move) const`");
   static_assert(HasPath<G> || lacks_member<G, PathMember>([](auto t) { return requires { &decltype(t)::type::path; }; }),
                 "`path` is declared wrongly; write `std::vector<Picture::Cell> path(const Position&, Move) const`");
+  static_assert(HasOpeningNames<G> || lacks_member<G, OpeningNameMember>([](auto t) { return requires { &decltype(t)::type::opening_name; }; }),
+                "`opening_name` is declared wrongly; write `std::optional<OpeningName> opening_name(const Position&) const`");
   static_assert(HasRecords<G> || lacks_member<G, ParseRecordMember>([](auto t) { return requires { &decltype(t)::type::parse_record; }; }),
                 "`parse_record` is declared wrongly; write `Expected<Record> parse_record(std::string_view) const`");
   return true;
@@ -134,6 +148,10 @@ consteval bool knowledge_has_no_near_miss() {
                 "`plies_left` is declared wrongly; write `int plies_left(const Position&) const`");
   static_assert(HasLevels<G> || lacks_member<G, LevelsMember>([](auto t) { return requires { &decltype(t)::type::levels; }; }),
                 "`levels` is declared wrongly; write `static constexpr std::array<Level, N> levels`");
+  static_assert(HasLevelRatings<G> || lacks_member<G, LevelRatingsMember>([](auto t) { return requires { &decltype(t)::type::level_ratings; }; }),
+                "`level_ratings` is declared wrongly; write `static constexpr std::array<LevelRating, N> level_ratings`");
+  static_assert(HasChanceCurve<G> || lacks_member<G, ChanceCurveMember>([](auto t) { return requires { &decltype(t)::type::chance_curve; }; }),
+                "`chance_curve` is declared wrongly; write `static constexpr ChanceCurve chance_curve`");
   static_assert(HasExchange<G> || lacks_member<G, ExchangeMember>([](auto t) { return requires { &decltype(t)::type::exchange; }; }),
                 "`exchange` is declared wrongly; write `bool exchange(const Position&, Move, Score) const`");
   static_assert(HasDanger<G> || lacks_member<G, DangerMember>([](auto t) { return requires { &decltype(t)::type::danger; }; }),

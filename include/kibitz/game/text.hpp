@@ -19,6 +19,8 @@ inline bool is_start_text(std::string_view text) { return text.empty() || text =
 struct Picture {
   // How the board is drawn. squares: chess. points: go-moku. graph: points joined by lines (xiangqi, fanorona).
   enum class BoardStyle : std::uint8_t { squares, points, graph };
+  // The material of a board of family squares. rack: an upright board into which discs drop (Connect Four).
+  enum class Surface : std::uint8_t { plain, felt, rack };
 
   struct Cell {
     int column = 0;
@@ -64,10 +66,26 @@ struct Picture {
   std::vector<Diagonal> diagonals{};
   std::vector<Cell> holes{};   // cells that are missing: the corners of a cross, the ends of a mancala board
   std::optional<int> river{};  // family graph: between this row and the next, only the outermost lines are drawn
+  std::vector<std::string> river_text{};  // the words on the river, from the left
+  std::vector<Cell> corner_marks{};       // points with marks at their corners (xiangqi: cannons and pawns)
+  std::vector<Cell> star_points{};        // points with a dot (go-moku)
+  Surface surface = Surface::plain;
   // The side at the bottom, if the players see the board from opposite sides; nullopt: both players see this picture.
   std::optional<int> near_side{};
   int light_side = 0;         // the side whose pieces are light
   bool is_chequered = false;  // family squares: dark and light squares alternate; the lower left corner is dark
+  // The figure to show beside the name of each side: "40 discs", "12 men, 1 king"; empty: none.
+  std::vector<std::string> counts{};
+  // The colours in which the sides' pieces are drawn, if the names of the sides are not colours: "Red" and "Yellow".
+  std::vector<std::string> colours{};
+  std::string compulsory{};  // why only some pieces may move: "a capture is compulsory"; empty: no such rule applies
+};
+
+// The name of an opening: "C50", "Italian Game". The code is that of the game's usual classification.
+struct OpeningName {
+  std::string code;
+  std::string name;
+  friend bool operator==(const OpeningName&, const OpeningName&) = default;
 };
 
 // One line of a file of test positions. Moves are kept as written; they are parsed when the position is analysed.

@@ -18,11 +18,12 @@ std::string file_text(const std::string& name) {
 
 }  // namespace
 
-TEST_CASE("the installed manual page and completions are up to date: kibitz completion man|bash|zsh > cli/...") {
+TEST_CASE("the installed manual page and completions are up to date: kibitz completion man|bash|zsh|fish > cli/...") {
   test::Command command;
   CHECK(command.run({"completion", "man"}).out == file_text("kibitz.1"));
   CHECK(command.run({"completion", "bash"}).out == file_text("completion.bash"));
   CHECK(command.run({"completion", "zsh"}).out == file_text("completion.zsh"));
+  CHECK(command.run({"completion", "fish"}).out == file_text("completion.fish"));
   CHECK(command.run({"completion", "tcsh"}).status == 2);
 }
 

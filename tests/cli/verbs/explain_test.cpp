@@ -69,7 +69,7 @@ TEST_CASE("explain refuses impossible requests in one sentence") {
   refuses({"chess"}, "explain needs a move to ask about: --move M");
   refuses({"chess", "--move", "e5"}, "the move 'e5' is not legal here");
   refuses({"chess", "--move", "e4", "--depth", "0"}, "--depth takes a whole number from 1 to 512, not '0'");
-  refuses({"chess", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "--move", "Kh8"}, "the game is over: draw");
+  refuses({"chess", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "--move", "Kh8"}, "the game is over: draw by stalemate");
   refuses({"chess", "--set", "method=mcts", "--move", "e4"},
           "only the search alpha_beta can be explained, not method=mcts");
 }

@@ -33,7 +33,8 @@ TEST_CASE("tune refuses invalid arguments in one sentence") {
     return tuning_complaint({"connect_four", "options", "--option", option});
   };
   CHECK(test::contains(tuning_complaint({"nogame", "evaluation"}), "there is no game 'nogame'"));
-  CHECK(test::contains(tuning_complaint({"connect_four", "weights"}), "evaluation, options or probcut, not 'weights'"));
+  CHECK(test::contains(tuning_complaint({"connect_four", "weights"}),
+                       "evaluation, options, probcut or chance, not 'weights'"));
   CHECK(test::contains(tuning_complaint({"connect_four", "options"}), "needs what to tune"));
   CHECK(test::contains(tuning_complaint({"tic_tac_toe", "evaluation"}), "has an evaluation without named terms"));
   CHECK(test::contains(of_option("no_such=1:1:2"), "has no option 'no_such'"));
@@ -133,4 +134,29 @@ TEST_CASE("options: an option may have its old name, and a remark gives the curr
   CHECK(tuned.status == 0);
   CHECK(tuned.err == "kibitz: option late_move_pruning.most_depth is called late_move_pruning.max_depth now\n");
   CHECK(test::contains(tuned.out, "\"late_move_pruning.max_depth\":"));
+}
+
+TEST_CASE("tune chance plays games and prints both curves with their errors on the games held out") {
+  const test::ScratchFile database;
+  const std::vector<std::string> words =
+      words_with({"connect_four", "chance", "--games", "30", "--db", database.name()}, quick);
+  const auto first = run(words);
+  CHECK(first.status == 0);
+  CHECK(first.err.empty());
+  CHECK(test::contains(first.out, "30 games of connect_four, seed 1\n"));
+  CHECK(test::contains(first.out, " scores of 30 games; "));
+  CHECK(test::contains(first.out, " scores of 6 games are held out\n"));
+  CHECK(test::contains(first.out, "\n0.5 for every score "));
+  CHECK(test::contains(first.out, " (one standard error): use "));
+  const auto again = run(words_with(words, {"--json"}));
+  CHECK(again.status == 0);
+  CHECK(std::count(again.out.begin(), again.out.end(), '\n') == 1);
+  CHECK(test::contains(again.out, R"("type":"chance_curve","game":"connect_four","games":30,"games_held_out":6,)"));
+  CHECK(test::contains(tuning_complaint({"connect_four", "chance", "--quiet", "3"}),
+                       "--quiet is for tune GAME evaluation"));
+  CHECK(
+      test::contains(tuning_complaint({"connect_four", "chance", "--depth", "3"}), "--depth is for tune GAME probcut"));
+  const auto nim = run({"nim", "chance", "--games", "5", "--nodes", "50", "--openings", "random:2"});
+  CHECK(nim.status == 2);
+  CHECK(nim.err == "kibitz: no search gave a score other than 0 or a proved result: there is no curve to fit\n");
 }

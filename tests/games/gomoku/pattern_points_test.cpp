@@ -18,6 +18,49 @@ TEST_CASE("point_of inverts line_cell_of") {
       }
 }
 
+namespace {
+
+// cells_in_stretches(), cell by cell, for a line of `size` cells.
+std::uint64_t cells_in_stretches_slowly(std::uint64_t line, int size, gomoku::StretchQuery query) {
+  const auto own = query.side == 0 ? gomoku::Stone::black : gomoku::Stone::white;
+  std::uint64_t cells = 0;
+  for (int begin = 0; begin + query.length <= size; ++begin) {
+    int stones = 0;
+    bool has_room = true;
+    for (int index = begin; index < begin + query.length; ++index) {
+      stones += gomoku::cell(line, index) == own;
+      has_room = has_room && (gomoku::cell(line, index) == own || gomoku::cell(line, index) == gomoku::Stone::none);
+    }
+    if (!has_room || stones < query.min_stones) continue;
+    for (int index = begin; index < begin + query.length; ++index) cells |= std::uint64_t{1} << gomoku::shift_of(index);
+  }
+  return cells;
+}
+
+// A line of `size` random cells; walls and stones are rare enough for long stretches.
+std::uint64_t random_line(int size, Random& random) {
+  std::uint64_t line = ~std::uint64_t{0};
+  for (int index = 0; index < size; ++index) {
+    const std::uint64_t stone = random.below(2) == 0 ? 0 : random.below(3);
+    line &= ~(std::uint64_t{3} << gomoku::shift_of(index));
+    line |= (random.below(12) == 0 ? 3 : stone) << gomoku::shift_of(index);
+  }
+  return line;
+}
+
+}  // namespace
+
+TEST_CASE("cells_in_stretches finds the cells of stretches with room and enough stones") {
+  Random random(3);
+  constexpr int size = gomoku::max_side + 1;
+  for (int round = 0; round < test::rounds(10'000); ++round) {
+    const int length = random.between(3, 5);
+    const gomoku::StretchQuery query{random.between(0, 1), length, random.between(0, length - 1)};
+    const std::uint64_t line = random_line(size, random);
+    REQUIRE(gomoku::cells_in_stretches(line, query) == cells_in_stretches_slowly(line, size, query));
+  }
+}
+
 TEST_CASE("find_four_points finds fours on lines with three stones, in every direction") {
   const Gomoku game;
   const auto position = game.position_with_stones(

@@ -26,7 +26,7 @@ std::string ruling(const Line<Xiangqi>& line) {
   for (int i = line.last() - 2; i >= line.first_repeatable_position(); i -= 2)
     if (line.key(i) == line.key()) first = i;
   if (first < 0) return "no repetition";
-  const Outcome outcome = xiangqi::judge_by_axf(line, first);
+  const Outcome outcome = xiangqi::rule_by_axf(line, first).outcome;
   if (outcome == Outcome::draw()) return "draw";
   const bool red_is_mover = line.current().mover == xiangqi::red;
   return (outcome == Outcome::win()) == red_is_mover ? "black loses" : "red loses";

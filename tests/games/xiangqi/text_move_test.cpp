@@ -74,7 +74,66 @@ TEST_CASE("opening moves are written and read in all notations") {
   CHECK(xiangqi::format_chinese(start, move) == "炮二平五");
   const auto reply = game.play(start, move);
   for (const char* text : {"h9g7", "H8+7", "N8+7", "马8进7", "馬８進７"}) CHECK(iccs_of(reply, text) == "h9g7");
-  CHECK(xiangqi::format_chinese(reply, *game.parse_move(reply, "h9g7")) == "马8进7");
+  CHECK(xiangqi::format_chinese(reply, *game.parse_move(reply, "h9g7")) == "马８进７");
+}
+
+TEST_CASE("Chinese notation: Chinese numerals for Red, full-width digits for Black") {
+  const auto chinese = [](const Xiangqi::Position& position, const char* move) {
+    return xiangqi::format_chinese(position, *Xiangqi().parse_move(position, move));
+  };
+  const auto red = at("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w");
+  for (const auto& [move, text] : Pairs{{"h2e2", "炮二平五"},
+                                        {"b2e2", "炮八平五"},
+                                        {"h0g2", "马二进三"},
+                                        {"c0e2", "相七进五"},
+                                        {"d0e1", "仕六进五"},
+                                        {"e0e1", "帅五进一"},
+                                        {"i0i2", "车一进二"},
+                                        {"g3g4", "兵三进一"},
+                                        {"b2b9", "炮八进七"}})
+    CHECK(chinese(red, move) == text);
+  const auto black = at("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b");
+  for (const auto& [move, text] : Pairs{{"h7e7", "炮８平５"},
+                                        {"b9c7", "马２进３"},
+                                        {"g9e7", "象７进５"},
+                                        {"f9e8", "士６进５"},
+                                        {"e9e8", "将５进１"},
+                                        {"a9a8", "车１进１"},
+                                        {"c6c5", "卒３进１"},
+                                        {"h7h0", "炮８进７"}})
+    CHECK(chinese(black, move) == text);
+  const auto horses = at("3k5/9/9/9/4N4/9/4N4/9/9/4K4 w");
+  CHECK(chinese(horses, "e5f7") == "前马进四");
+  CHECK(chinese(horses, "e3c4") == "后马进七");
+  const auto pawns = at("3k5/6P2/6P2/6P2/9/9/9/9/9/4K4 w");
+  CHECK(chinese(pawns, "g8f8") == "前兵平四");
+  CHECK(chinese(pawns, "g7f7") == "中兵平四");
+  CHECK(chinese(pawns, "g6f6") == "后兵平四");
+  const auto four = at("4k4/9/9/9/9/6p2/6p2/6p2/6p2/3K5 b");
+  CHECK(chinese(four, "g1f1") == "一卒平６");
+  CHECK(chinese(four, "g4f4") == "四卒平６");
+}
+
+TEST_CASE("Chinese notation is read in simplified and traditional characters") {
+  const auto black = at("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b");
+  for (const auto& [text, move] : Pairs{{"将５进１", "e9e8"},
+                                        {"將５進１", "e9e8"},
+                                        {"车1进1", "a9a8"},
+                                        {"車１進１", "a9a8"},
+                                        {"砲８平５", "h7e7"},
+                                        {"炮八平五", "h7e7"},
+                                        {"馬2進3", "b9c7"}})
+    CHECK(iccs_of(black, text) == move);
+}
+
+TEST_CASE("the setting notation writes the players' notation in Chinese") {
+  Xiangqi game;
+  const auto move = *game.parse_move(game.start(), "h2e2");
+  CHECK(game.notation(game.start(), move) == "C2=5");
+  CHECK(game.second_notation(game.start(), move) == "炮二平五");
+  game.writes_chinese = true;
+  CHECK(game.notation(game.start(), move) == "炮二平五");
+  CHECK(game.second_notation(game.start(), move) == "炮二平五");
 }
 
 TEST_CASE("two pieces on a file are called front and rear") {
@@ -86,7 +145,7 @@ TEST_CASE("two pieces on a file are called front and rear") {
   const auto rooks = at("3rk4/9/9/9/3r5/9/9/9/9/5K3 b");
   CHECK(iccs_of(rooks, "R+=3") == "d5c5");
   CHECK(iccs_of(rooks, "R-=3") == "d9c9");
-  CHECK(xiangqi::format_chinese(rooks, *Xiangqi().parse_move(rooks, "d5c5")) == "前车平3");
+  CHECK(xiangqi::format_chinese(rooks, *Xiangqi().parse_move(rooks, "d5c5")) == "前车平３");
 }
 
 TEST_CASE("advisors and elephants on one file need no tandem signs") {

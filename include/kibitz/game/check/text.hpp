@@ -131,6 +131,8 @@ void check_picture(Visit<G>& visit) {
   if (!fits(picture.column_labels, picture.columns) || !fits(picture.row_labels, picture.rows) ||
       !fits(picture.upper_labels, picture.columns) || !fits(picture.lower_labels, picture.columns))
     visit.report_violation("the picture has another number of labels than columns or rows");
+  if (!fits(picture.counts, 2) || !fits(picture.colours, 2))
+    visit.report_violation("the picture has counts or colours, but not for both sides");
   if (picture.caption.find('\n') != std::string::npos)
     visit.report_violation("the picture's caption has more than one line");
   std::set<std::pair<int, int>> taken;
@@ -171,6 +173,8 @@ void check_text(Visit<G>& visit) {
       check_move_text(visit, move, visit.game.format_move(visit.position(), move));
       check_path(visit, move);
       if constexpr (HasNotation<G>) check_move_text(visit, move, visit.game.notation(visit.position(), move));
+      if constexpr (HasSecondNotation<G>)
+        check_move_text(visit, move, visit.game.second_notation(visit.position(), move));
     }
   }
 }

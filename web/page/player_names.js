@@ -1,0 +1,16 @@
+// The names of the players, for the list of games and for export.
+
+/**
+ * Names that the user typed stay.
+ * @param {import('./match_state.js').MatchState} state @param {string[]} names the names so far; '': none
+ */
+export function playerNames(state, names) {
+  const { by, level } = state.strength;
+  const kibitz = by === 'level' ? `Kibitz level ${level}` : 'Kibitz';
+  const isAutomatic = (/** @type {string} */ name) => name === '' || name === 'You' || /^Kibitz( level \d+)?$/.test(name);
+  return state.seats.map((seat, side) => {
+    if (!isAutomatic(names[side] ?? '')) return names[side];
+    if (seat === 'kibitz') return kibitz;
+    return state.hasKibitz ? 'You' : '';
+  });
+}

@@ -2,7 +2,7 @@
 _kibitz() {
   local word=${COMP_WORDS[COMP_CWORD]} words=
   if [ "$COMP_CWORD" = 1 ]; then
-    words="analyse play web records solve eval explain games options endgames completion perft tune learn raise match lab trace gallery methods papers bench worker ledger merge doctor uci ucci xboard gtp nboard gomocup hub serve --help --version"
+    words="analyse play web records solve eval explain games options endgames completion perft tune learn raise match lab trace gallery methods papers bench worker ledger merge doctor task uci ucci xboard gtp nboard gomocup hub serve --help --version"
   elif [[ $word == -* ]]; then
     case ${COMP_WORDS[1]} in
       analyse) words="--help --color --encoding --strict --epd --resume --ledger --shard --jobs --depth --nodes --time --clock --increment --infinite --preset --set --driver --hash --threads --lines --search-moves --window --method --conspirators --goal --width --ends --memory --stats --json --show --minimal --trace --trace-limit --svg --overwrite" ;;
@@ -29,8 +29,9 @@ _kibitz() {
       bench) words="--help --color --json" ;;
       worker) words="--help --color --ledger --jobs --stay --no-programs --lease --patience --spool --name" ;;
       ledger) words="--help --color --json --dir --listen --port" ;;
-      merge) words="--help --color --out" ;;
+      merge) words="--help --color --out --kind --overwrite" ;;
       doctor) words="--help --color --ledger --json" ;;
+      task) words="--help --color --no-programs" ;;
       uci) words="--help --color --preset --set --options" ;;
       ucci) words="--help --color --preset --set --options" ;;
       xboard) words="--help --color --preset --set --options" ;;

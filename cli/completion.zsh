@@ -3,7 +3,7 @@
 _kibitz() {
   local -a found
   if (( CURRENT == 2 )); then
-    found=(analyse play web records solve eval explain games options endgames completion perft tune learn raise match lab trace gallery methods papers bench worker ledger merge doctor uci ucci xboard gtp nboard gomocup hub serve --help --version)
+    found=(analyse play web records solve eval explain games options endgames completion perft tune learn raise match lab trace gallery methods papers bench worker ledger merge doctor task uci ucci xboard gtp nboard gomocup hub serve --help --version)
   elif [[ $PREFIX == -* ]]; then
     case $words[2] in
       analyse) found=(--help --color --encoding --strict --epd --resume --ledger --shard --jobs --depth --nodes --time --clock --increment --infinite --preset --set --driver --hash --threads --lines --search-moves --window --method --conspirators --goal --width --ends --memory --stats --json --show --minimal --trace --trace-limit --svg --overwrite) ;;
@@ -30,8 +30,9 @@ _kibitz() {
       bench) found=(--help --color --json) ;;
       worker) found=(--help --color --ledger --jobs --stay --no-programs --lease --patience --spool --name) ;;
       ledger) found=(--help --color --json --dir --listen --port) ;;
-      merge) found=(--help --color --out) ;;
+      merge) found=(--help --color --out --kind --overwrite) ;;
       doctor) found=(--help --color --ledger --json) ;;
+      task) found=(--help --color --no-programs) ;;
       uci) found=(--help --color --preset --set --options) ;;
       ucci) found=(--help --color --preset --set --options) ;;
       xboard) found=(--help --color --preset --set --options) ;;

@@ -69,12 +69,13 @@ std::vector<Verb> all_verbs() {
   add("Your own games", {perft_verb(), tune_verb(), learn_verb(), raise_verb()});
   add("Research",
       {match_verb(), lab_verb(), trace_verb(), gallery_verb(), methods_verb(), papers_verb(), bench_verb()});
-  add("Many machines", {worker_verb(), ledger_verb(), merge_verb(), doctor_verb()});
+  add("Many machines", {worker_verb(), ledger_verb(), merge_verb(), doctor_verb(), task_verb()});
   add("Protocols", protocol_verbs());
   return verbs;
 }
 
-int run_cli(const std::vector<std::string>& words, const Catalogue& catalogue, Terminal& terminal) {
+int run_cli(const std::vector<std::string>& words, const Catalogue& catalogue, Terminal& terminal,
+            const ledger::TaskExecutor* executor) {
   const auto report_error = [&](const Error& error) {
     terminal.out << std::flush;
     terminal.err << "kibitz: " << printable_lines(ledger::redacted_text(error.message)) << std::endl;
@@ -86,7 +87,7 @@ int run_cli(const std::vector<std::string>& words, const Catalogue& catalogue, T
   if (!line) return report_error(line.error());
   if (auto colour = set_colour(terminal, line->color); !colour) return report_error(colour.error());
   for (const std::string& remark : current.remarks) terminal.err << "kibitz: " << printable_lines(remark) << std::endl;
-  const auto ended = run_verb({catalogue, terminal, current.words}, *line);
+  const auto ended = run_verb({catalogue, terminal, current.words, executor}, *line);
   if (!ended) return report_error(ended.error());
   terminal.out << std::flush;
   if (terminal.out) return *ended;

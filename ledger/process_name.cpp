@@ -1,9 +1,11 @@
 #include "ledger/process_name.hpp"
 
 #include <fmt/format.h>
+#include <signal.h>
 #include <unistd.h>
 
 #include <array>
+#include <cerrno>
 
 namespace kibitz::ledger {
 
@@ -12,5 +14,7 @@ std::string process_name() {
   gethostname(host.data(), host.size() - 1);
   return fmt::format("{}-{}", host.data(), getpid());
 }
+
+bool is_running(std::int64_t process) { return kill(static_cast<pid_t>(process), 0) == 0 || errno != ESRCH; }
 
 }  // namespace kibitz::ledger

@@ -14,4 +14,6 @@ std::string process_name() {
   return fmt::format("{}-{}", host.data(), GetCurrentProcessId());
 }
 
+bool is_running(std::int64_t) { return true; }  // unknown: the leases of an ended process expire
+
 }  // namespace kibitz::ledger

@@ -14,7 +14,8 @@ python_needs=("/usr/lib/*/libsqlite3.a:libsqlite3-dev" "/usr/lib/*/libzstd.a:lib
   "/usr/include/python3*/Python.h:python3-dev")
 test_needs=(doctest/doctest.h:doctest-dev clang-format-19:clang-format-19 python3:python3
   python3/ensurepip:python3-venv "/usr/lib/postgresql/*/bin/initdb:postgresql" qemu-x86_64:qemu-user
-  dpkg-shlibdeps:dpkg-dev node:nodejs chromium:chromium)
+  dpkg-shlibdeps:dpkg-dev node:nodejs npm:npm chromium:chromium
+  firefox-esr:firefox-esr mpirun:openmpi-bin)
 release_needs=(python3:python3 dpkg-shlibdeps:dpkg-dev strip:binutils lintian:lintian)
 cross_needs=(python3/ensurepip:python3-venv qemu-aarch64:qemu-user wine:wine "/usr/lib/wine/wine64:wine64" tclsh:tcl make:make
   dpkg-source:dpkg-dev)
@@ -68,8 +69,9 @@ run_quietly() {
 wheel_packages=(build==1.6.1 wheel==0.48.0 scikit-build-core==1.1.2 nanobind==3.1.0)
 
 # The packages of Python that the tests of ours need, in build/python; fails where they cannot be had.
-python_test_packages=(nanobind==3.1.0 pytest==9.2.0 mypy==2.4.1 numpy==2.4.6 pandas==3.1.1 pyarrow==26.0.1 polars==2.1.0
-  chess==1.11.2 matplotlib==3.11.2 open_spiel==2.0.2 pettingzoo==1.27.0)
+python_test_packages=(nanobind==3.1.0 pytest==9.2.0 mypy==2.4.1 numpy==2.4.6 pandas==3.1.1 pyarrow==26.0.1 polars==2.1.0 duckdb==2.0.0
+  chess==1.11.2 matplotlib==3.11.2 open_spiel==2.0.2 pettingzoo==1.27.0
+  distributed==2026.8.0 joblib==1.6.0 mpi4py==4.1.2 parsl==2026.10.26 ray==2.60.0)
 python_environment() {
   local stamp=build/python/.packages
   if [ "$(cat "$stamp" 2>/dev/null)" = "${python_test_packages[*]}" ]; then return; fi
@@ -78,6 +80,23 @@ python_environment() {
   say "fetching packages of Python for the tests ..."
   run_quietly timeout 900 build/python/bin/pip install --quiet --disable-pip-version-check "${python_test_packages[@]}" &&
     echo "${python_test_packages[*]}" >"$stamp"
+}
+
+# The packages of npm that check the page's code and drive Firefox, in build/page_code: status 77 with the reason if they are
+# unavailable. The page itself needs none of them. Several tests may call this at once.
+page_packages() {
+  local folder=build/page_code wanted=tools/page_code/package-lock.json
+  if cmp -s $wanted $folder/installed.json; then return; fi
+  command -v npm >/dev/null || { say "there is no npm (Debian: npm)"; return 77; }
+  mkdir -p $folder
+  (
+    flock 9
+    if cmp -s $wanted $folder/installed.json; then exit; fi
+    say "fetching packages of npm for the page's code ..."
+    cp $wanted tools/page_code/package.json $folder/
+    run_quietly timeout 600 npm ci --prefix $folder --ignore-scripts --no-audit --no-fund --fetch-retries 1 &&
+      cp $wanted $folder/installed.json
+  ) 9>$folder/lock || { say "the packages of npm are unavailable"; return 77; }
 }
 
 # configure PRESET [OPTION ...]; a build folder that was made for another place is started afresh.

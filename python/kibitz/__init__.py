@@ -18,10 +18,12 @@ from ._analysis import AnalysisResult
 from ._command import check, run
 from ._engine import Engine
 from ._errors import Error
+from ._learn import LearnResult, learn
 from ._many import Results, analyse_many, playouts
 from ._match import MatchResult, PlayedGame, Standing, match
 from ._position import Game, Position
 from ._recording import Node, Recording
+from ._store import Store
 from ._trace import Trace, trace
 from ._values import (
     DRAW,
@@ -65,13 +67,20 @@ def solve(position: Any = None, *, game: Any = "chess", **words: Any) -> Solutio
     return Engine(_game_of(position, game)).solve(position, **words)
 
 
-def perft(position: Any = None, depth: int = 1, *, game: Any = "chess") -> Perft:
+def perft(position: Any = None, depth: int = 1, *, game: Any = "chess", executor: Any = None, file: str | None = None) -> Perft:
     """Counts the move sequences of ``depth`` plies, like :meth:`Engine.perft`.
 
     >>> perft(depth=3).count
     8902
+
+    ``executor``: counts subtrees in the workers of this executor; ``file`` is where the counts are stored, so that the same
+    call resumes. See ``docs/executors.md``.
     """
-    return Engine(_game_of(position, game)).perft(position, depth)
+    if executor is None and file is None:
+        return Engine(_game_of(position, game)).perft(position, depth)
+    from ._executor import perft_through
+
+    return perft_through(executor, _game_of(position, game), position, depth, file)
 
 
 def _game_of(position: Any, game: Any) -> Any:
@@ -96,6 +105,7 @@ __all__ = [
     "Error",
     "Game",
     "GameInfo",
+    "LearnResult",
     "Limit",
     "Line",
     "MatchResult",
@@ -115,11 +125,13 @@ __all__ = [
     "Solution",
     "Standing",
     "Statistics",
+    "Store",
     "Trace",
     "analyse_many",
     "check",
     "games",
     "lab",
+    "learn",
     "match",
     "options",
     "perft",

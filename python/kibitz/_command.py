@@ -34,7 +34,11 @@ def command(words: Sequence[str], games: Sequence[Any] = ()) -> str:
 
 
 def json_lines(words: Sequence[str], games: Sequence[Any] = ()) -> list[dict[str, Any]]:
-    return [json.loads(line) for line in command([*words, "--json"], games).splitlines() if line.startswith("{")]
+    return lines_of(command([*words, "--json"], games))
+
+
+def lines_of(output: str) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in output.splitlines() if line.startswith("{")]
 
 
 def run(*games: Any, argv: Sequence[str] | None = None) -> int:
@@ -50,7 +54,13 @@ def run(*games: Any, argv: Sequence[str] | None = None) -> int:
     """
     rules = [core for core in map(rules_of, games) if core is not None]
     sys.stdout.flush()
-    status = int(_kibitz.run(texts_of(sys.argv[1:] if argv is None else argv, "the words of argv"), rules))
+    words = texts_of(sys.argv[1:] if argv is None else argv, "the words of argv")
+    table = None
+    if words[:1] == ["merge"]:
+        from ._merge import merge_to_table, table_words
+
+        table = table_words(words)
+    status = int(_kibitz.run(words, rules)) if table is None else merge_to_table(table)
     if argv is None:
         sys.exit(status)
     return status

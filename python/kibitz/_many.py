@@ -11,7 +11,7 @@ from ._convert import ending_of, limits_of, report_of, result_of
 from ._engine import Engine
 from ._errors import Error
 from ._position import Game, Position
-from ._values import Result
+from ._values import Line, Result
 
 if TYPE_CHECKING:
     import numpy
@@ -99,12 +99,22 @@ def _row(result: Result | None) -> dict[str, Any]:
         return row
     row.update(position=result.position.text, depth=result.depth, nodes=result.nodes, time=result.time, end=result.end)
     if result.lines:
-        line = result.lines[0]
-        score, plies = line.score, line.score.plies_to_end
-        row.update(move=str(line.moves[0]), score=score.estimate, points=score.points, is_proved=line.is_proved)
-        row.update(bound=line.bound)
-        row.update(win_in=None if plies is None else plies if score.is_win else -plies, line=" ".join(line.notation))
+        row.update(columns_of_line(result.lines[0]))
     return row
+
+
+def columns_of_line(line: Line) -> dict[str, Any]:
+    """The columns of a table that a line fills."""
+    score, plies = line.score, line.score.plies_to_end
+    return {
+        "move": str(line.moves[0]) if line.moves else None,
+        "score": score.estimate,
+        "points": score.points,
+        "win_in": None if plies is None else plies if score.is_win else -plies,
+        "bound": line.bound,
+        "is_proved": line.is_proved,
+        "line": " ".join(line.notation),
+    }
 
 
 def analyse_many(
@@ -119,6 +129,8 @@ def analyse_many(
     threads: int | None = None,
     progress: bool | Progress = False,
     preset: str = "strong",
+    executor: Any = None,
+    file: str | None = None,
     **options: Any,
 ) -> Results:
     """Searches many positions on all cores. Each position is searched independently, with an empty table.
@@ -128,9 +140,13 @@ def analyse_many(
 
     ``threads``: the number of positions searched concurrently; default: the number of processors. The results do not
     depend on it. ``progress``: True writes the progress to standard error; a function is called with the number of
-    positions done and the total. After Ctrl-C the finished results are returned; the others are None. Raises
-    :class:`Error` before any search if a position is invalid; the message has the position's index.
+    positions done and the total. ``executor``: the workers of this executor search, instead of threads; ``file`` is where
+    their results are stored, so that the same call resumes; see ``docs/executors.md``. After Ctrl-C the finished results
+    are returned; the others are None. Raises :class:`Error` before any search if a position is invalid; the message has
+    the position's index.
     """
+    if executor is None and file is not None:
+        raise Error("file is where the results of an executor are stored: give executor too")
     engine = Engine(game, preset=preset, **options)
     limits = limits_of(limit, {"depth": depth, "nodes": nodes, "time": time}, bool)
     if not limits:
@@ -138,7 +154,12 @@ def analyse_many(
     words = [_words(engine._game, position) for position in items_of(positions, "positions")]
     settings = {**limits, "lines": lines, "threads": 0 if threads is None else threads}
     tell = _line_of_progress() if progress is True else function_in(progress or None, "progress")
-    raw = engine._engine.analyse_many(words, settings, tell)
+    if executor is None:
+        raw = engine._engine.analyse_many(words, settings, tell)
+    else:
+        from ._executor import search_through
+
+        raw = search_through(executor, engine, words, settings, file, tell)
     if progress is True:
         print(file=sys.stderr)
     return Results(_result(engine, *pair) for pair in zip(words, raw))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ._arguments import file_in, items_of, mapping_of, text_in, whole_in
-from ._command import json_lines, name_of
+from ._command import json_lines, lines_of, name_of
 from ._convert import setting_text
 from ._errors import Error
 from ._position import Game
@@ -25,7 +25,7 @@ class PlayedGame:
     """``1-0``, ``1/2-1/2`` or ``0-1``; the first number is the score of the player that moved first."""
     reason: str
     text: str
-    """How the game ended, as a sentence: ``White wins``, ..."""
+    """How the game ended, as a sentence: ``White wins by checkmate``, ..."""
     start: str
     moves: tuple[str, ...]
 
@@ -91,6 +91,7 @@ def match(
     seed: int = 1,
     rules: Mapping[str, Any] | None = None,
     file: str | None = None,
+    executor: Any = None,
 ) -> MatchResult:
     """Plays a match. A player is the name of a preset or a mapping with ``name``, ``preset``, ``nodes``, ``depth``,
     ``movetime``, ``tc``, ``level`` and search options. For another program, the mapping has ``cmd`` and ``protocol``.
@@ -100,7 +101,8 @@ def match(
     2
 
     ``games``: the number of games per pair of players. ``openings``: ``random:PLIES``, or a file of openings. ``file``:
-    the file in which the match is stored, so that the same call resumes it. After Ctrl-C the finished games are
+    the file in which the match is stored, so that the same call resumes it. ``executor``: the workers of this executor play
+    the games, instead of ``concurrency`` threads; see ``docs/executors.md``. After Ctrl-C the finished games are
     returned. Raises :class:`Error` if the players or the openings are invalid.
     """
     players = items_of(players, "players")
@@ -114,10 +116,13 @@ def match(
     own_rules = game.rules if isinstance(game, Game) else {}
     for name, value in {**own_rules, **mapping_of(rules, "rules")}.items():
         words += ["--set", f"{name.replace('__', '.')}={setting_text(value)}"]
-    if file is not None:
-        words += ["--db", file_in(file)]
-    lines = json_lines(words, [game])
-    played = tuple(_game(line) for line in lines if line["type"] == "game")
+    if executor is not None:
+        from ._executor import command_through
+
+        lines = lines_of(command_through(executor, [*words, "--json"], file=file, game=game)[1])
+    else:
+        lines = json_lines([*words, *([] if file is None else ["--db", file_in(file)])], [game])
+    played = tuple(sorted((_game(line) for line in lines if line["type"] == "game"), key=lambda played: played.number))
     last = next((line for line in reversed(lines) if line["type"] == "match"), None)
     if last is None:
         return MatchResult(played, (), "interrupted")

@@ -13,6 +13,11 @@ def path() -> str:
 
 
 def main() -> None:
-    """Replaces this process with the program."""
+    """Replaces this process with the program. Only a merge into a table is done in Python."""
+    if sys.argv[1:2] == ["merge"]:
+        from ._merge import merge_to_table, table_words
+
+        if words := table_words(sys.argv[1:]):
+            sys.exit(merge_to_table(words))
     program = path()
     os.execv(program, [program, *sys.argv[1:]])

@@ -201,7 +201,7 @@ class Line:
 
 
 class Ending(NamedTuple):
-    """How a game ended: the score for the side to move, and a sentence such as ``White wins``."""
+    """How a game ended: the score for the side to move, and a sentence such as ``White wins by checkmate``."""
 
     score: Score
     text: str

@@ -64,13 +64,31 @@ class Report:
         return self.markdown
 
 
-def run(experiment: str | Path, *, jobs: int | None = None, store: str | None = None, again: bool = False) -> Report:
+def run(
+    experiment: str | Path,
+    *,
+    jobs: int | None = None,
+    store: str | None = None,
+    again: bool = False,
+    executor: Any = None,
+) -> Report:
     """Runs or resumes an experiment (a TOML file) and returns its report.
 
     ``jobs``: the number of worker processes; default: the number of processors. ``store``: the file of results;
-    default: a file next to the experiment. ``again``: retry the cells that failed. Progress is written to standard
-    error. After Ctrl-C, the same call resumes the experiment. Raises :class:`Error` if the experiment cannot be read.
+    default: a file next to the experiment. ``again``: retry the cells that failed. ``executor``: the workers of this
+    executor run the cells, instead of ``jobs`` processes; see ``docs/executors.md``. Progress is written to standard
+    error, but not with an executor. After Ctrl-C, the same call resumes the experiment. Raises :class:`Error` if the
+    experiment cannot be read.
     """
+    if executor is not None:
+        from ._executor import INTERRUPTED, command_through
+
+        file = store or str(Path(experiment).with_suffix(".db"))
+        again_words = ["--again"] if again else []
+        status, _ = command_through(executor, ["lab", "run", str(experiment), *again_words], file=file)
+        if status == INTERRUPTED:
+            raise KeyboardInterrupt
+        return Report(str(experiment), store)
     words = [*(["--jobs", str(jobs)] if jobs else []), *(["--store", store] if store else []), *(["--again"] if again else [])]
     _lab("run", str(experiment), *words, shows_progress=True)
     return Report(str(experiment), store)

@@ -11,6 +11,7 @@
 #include "python/src/command.hpp"
 #include "python/src/guarded_engine.hpp"
 #include "python/src/python_game.hpp"
+#include "python/src/task_executor.hpp"
 #include "python/src/values.hpp"
 
 namespace kibitz::python {
@@ -35,10 +36,10 @@ void raise_failures(const nb::list& games) {
 }
 
 // Runs a command with the GIL released, because most commands start threads that call the rules. Only "lab" keeps the
-// GIL: it forks worker processes, and each worker must hold the GIL that it inherits.
+// GIL: without an executor it forks worker processes, and each worker must hold the GIL that it inherits.
 template <class Run>
-int run_without_gil(const std::vector<std::string>& words, const Run& run) {
-  const GilRelease run_without_gil(!words.empty() && words.front() == "lab");
+int run_without_gil(const std::vector<std::string>& words, bool has_executor, const Run& run) {
+  const GilRelease run_without_gil(!has_executor && !words.empty() && words.front() == "lab");
   return run();
 }
 
@@ -46,18 +47,21 @@ int run(nb::handle argv, const nb::list& games) {
   const auto words = read_as<std::vector<std::string>>(argv, "argv");
   const Catalogue catalogue = catalogue_of(games);
   Terminal terminal = standard_terminal();
-  const int status = run_without_gil(words, [&] { return run_cli(words, catalogue, terminal); });
+  const int status = run_without_gil(words, false, [&] { return run_cli(words, catalogue, terminal); });
   raise_failures(games);
   return status;
 }
 
-nb::tuple command(nb::handle typed, const nb::list& games) {
+nb::tuple command(nb::handle typed, const nb::list& games, nb::handle driver) {
   const auto words = read_as<std::vector<std::string>>(typed, "a command");
   const Catalogue catalogue = catalogue_of(games);
   std::istringstream in;
   std::ostringstream out, err;
   Terminal terminal{in, out, err};
-  const int status = run_without_gil(words, [&] { return run_cli(words, catalogue, terminal); });
+  PythonExecutor executor(driver);
+  const int status = run_without_gil(words, executor.get() != nullptr,
+                                     [&] { return run_cli(words, catalogue, terminal, executor.get()); });
+  if (status == status::bad_input) executor.raise_failure();
   raise_failures(games);
   const std::string text = out.str();
   return nb::make_tuple(status, bytes_of(text.data(), text.size()), str_of(err.str()));
@@ -104,7 +108,7 @@ void bind_command(nb::module_& module) {
       .def_prop_ro("name", [](const Rules& self) { return self.name; })
       .def_prop_ro("title", [](const Rules& self) { return self.title; });
   module.def("run", &run);
-  module.def("command", &command);
+  module.def("command", &command, nb::arg("words"), nb::arg("games"), nb::arg("driver").none() = nb::none());
   module.def("check", &check, nb::arg("game"), nb::arg("seed").none(), nb::arg("games").none());
   module.def(
       "new_experiment",

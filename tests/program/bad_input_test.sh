@@ -94,8 +94,8 @@ grep -qxF "kibitz: option 'reverse_futility.max_depth=3' does nothing without re
   complain "a setting is ignored in silence: $(cat "$place/err")"
 answers "best move" analyse chess 'R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1' --depth 2
 answers "218" perft chess --position 'R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1' --depth 1
-answers "the game is over: White wins" analyse chess '7k/6Q1/6K1/8/8/8/8/8 b - - 0 1'
-answers "the game is over: draw" analyse chess '7k/5Q2/6K1/8/8/8/8/8 b - - 0 1'
+answers "the game is over: White wins by checkmate" analyse chess '7k/6Q1/6K1/8/8/8/8/8 b - - 0 1'
+answers "the game is over: draw by stalemate" analyse chess '7k/5Q2/6K1/8/8/8/8/8 b - - 0 1'
 answers "best move" analyse chess --depth 0
 answers "best move" analyse chess --time 0
 answers "best move" analyse chess --nodes 0

@@ -29,7 +29,7 @@ PATIENCE = {"begin": 3, "serve": 30, "slow": 900, "quick": 120}  # seconds
 MASKS = [(re.compile(pattern), text) for pattern, text in (
     (r"\| time( +\|.*)", "| time"),                                    # rows of times in the reports of a lab
     (r"\d+\.\d+ s \| +[\d.]+ \| +[\d.]+", "TIME"),                     # columns of times
-    (r"\b\d+\.\d{3}( +\d+) +(?:-|[\d.]+ [kMG])(?= |$)", r"TIME\1 RATE"),  # the table of a search
+    (r"\b\d+\.\d{3}( +\d+) +(?:-|[\d.]+(?: [kMG])?)(?= |$)", r"TIME\1 RATE"),  # the table of a search
     (r"\b\d+\.\d\d( +[\d.]+ [kM]  )", r"TIME\1"),                      # the table of a batch
     (r",? (?:[\d.]+ [kMG]?|-) ?(?:nodes|leaves)/s", ""),
     (r"\b\d+(?:\.\d+)? m?s\b", "TIME"),

@@ -151,6 +151,9 @@ fails_with "--shard takes I/N, from 1/N to N/N, not '4/3'" perft chess --depth 3
 fails_with "--shard needs --store FILE" perft chess --depth 3 --shard 1/3
 fails_with "there is no file 'none.db'" worker --ledger none.db
 fails_with "there is no file 'none.db'" merge none.db --out x.db
+fails_with "the program cannot write the table 'x.parquet': install Kibitz's Python package and pyarrow, whose command kibitz writes tables" \
+  merge perft.db --out x.parquet
+fails_with "--kind is for tables: --out FILE.parquet or FILE.arrow, not 'x.db'" merge perft.db --kind perft --out x.db
 fails_with "a ledger is a file, sqlite:FILE or postgresql://..., not 'mysql://here/db'" worker --ledger mysql://here/db
 fails_with "'lines.epd' is no ledger: file is not a database" ledger status lines.epd
 python3 - <<'PYTHON'

@@ -78,9 +78,9 @@ import base64, json, os, signal, socket, subprocess, sys, time
 program, library = sys.argv[1:3]
 TOKEN = "aboardforeverygame00"
 with open(os.open("token", os.O_WRONLY | os.O_CREAT, 0o600), "w") as file: file.write(TOKEN + "\n")
-# Five threads: one detects a closed output, one handles Ctrl-C, and three serve the first tab.
+# Seven threads: one detects a closed output, one handles Ctrl-C, and five serve the first tab.
 server = subprocess.Popen([program, "web", "--no-browser", "--token-file", "token"], text=True, stdout=subprocess.PIPE,
-                          env={**os.environ, "LD_PRELOAD": library, "THREADS": "5"})
+                          env={**os.environ, "LD_PRELOAD": library, "THREADS": "7"})
 port = int(server.stdout.readline().split(":")[2].split("/")[0])
 
 def tab():

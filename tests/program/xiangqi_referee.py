@@ -29,7 +29,8 @@ def program_rulings(program, cycles):
         if "end" not in answer:
             raise AssertionError(f"no ruling: {line} on {cycles[answer['id']]}")
         # A repetition without a loser must be claimed, so the search continues.
-        rulings[answer["id"]] = answer["ending"]["text"] if answer["end"] == "game_over" else "draw"
+        is_over = answer["end"] == "game_over"
+        rulings[answer["id"]] = answer["ending"]["text"].split(" because ")[0] if is_over else "draw"
     return rulings
 
 

@@ -264,8 +264,8 @@ def test_random_calls():
 def test_an_ending_that_may_be_claimed_is_reported():
     text = "4kr2/8/8/8/8/8/8/3RK3 b - - 100 100"
     result = kibitz.Engine("chess", hash=1).analyse(text, depth=3)
-    assert result.claim == kibitz.Ending(kibitz.Score(0), "draw") and result.ending is None
-    assert str(result).splitlines()[0] == "the side to move may claim this ending: draw"
+    assert result.claim == kibitz.Ending(kibitz.Score(0), "draw by the fifty-move rule") and result.ending is None
+    assert str(result).splitlines()[0] == "the side to move may claim this ending: draw by the fifty-move rule"
     (found,) = kibitz.analyse_many([text], depth=3, hash=1)
     assert found.claim == result.claim
     fresh = kibitz.Engine("chess", hash=1).analyse(text.replace("100 100", "0 100"), depth=3)

@@ -1,4 +1,5 @@
-// ledger: shows the status of a ledger, reopens quarantined tasks, and serves a ledger to other machines.
+// ledger: shows the status of a ledger, lists its open tasks, reopens quarantined tasks, and serves a ledger to other
+// machines.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -13,6 +14,7 @@
 #include "cli/show/json.hpp"
 #include "cli/show/text.hpp"
 #include "cli/system/interrupt.hpp"
+#include "cli/verbs/worker/task_runner.hpp"
 #include "kibitz/cli/run_cli.hpp"
 #include "ledger/server.hpp"
 #include "ledger/status.hpp"
@@ -36,6 +38,22 @@ Expected<int> show_status(const Session& session, const LedgerArguments& argumen
   session.terminal.out << (arguments.as_json ? json_line(json_of_status(status)) + '\n'
                                              : printable_lines(text_of_status(status)))
                        << std::flush;
+  return status::ok;
+}
+
+// Prints the open tasks, as `kibitz task` reads them: one JSON object per line.
+Expected<int> list_tasks(const Session& session, const LedgerArguments& arguments) {
+  auto ledger = TRY(ledger::Ledger::open(arguments.url, ledger::OpenMode::existing));
+  const auto jobs = TRY(ledger.jobs());
+  for (const std::string& address : jobs) {
+    const auto job = TRY(ledger.job(address));
+    const auto tasks = TRY(ledger.tasks(address));
+    if (!job) continue;
+    for (const ledger::TaskRow& row : tasks)
+      if (row.state == ledger::TaskState::open)
+        session.terminal.out << text_of(TaskRequest{*job, row.task.text}) << '\n';
+  }
+  session.terminal.out << std::flush;
   return status::ok;
 }
 
@@ -81,14 +99,15 @@ struct LedgerAction {
   Expected<int> (*run)(const Session&, const LedgerArguments&);
 };
 
-constexpr std::array actions_of_ledger{LedgerAction{"status", true, "--json", show_status},
-                                       LedgerAction{"retry", true, "", retry_tasks},
-                                       LedgerAction{"serve", false, "--dir --listen --port", serve}};
+constexpr std::array actions_of_ledger{
+    LedgerAction{"status", true, "--json", show_status}, LedgerAction{"tasks", true, "", list_tasks},
+    LedgerAction{"retry", true, "", retry_tasks}, LedgerAction{"serve", false, "--dir --listen --port", serve}};
 
 Expected<int> run_ledger_action(const Session& session, const LedgerArguments& arguments) {
   const auto* action = std::ranges::find(actions_of_ledger, arguments.action, &LedgerAction::name);
   if (action == actions_of_ledger.end())
-    return fail(fmt::format("ledger has status, retry, serve, not {}", quoted(ledger::redacted_url(arguments.action))));
+    return fail(
+        fmt::format("ledger has status, tasks, retry, serve, not {}", quoted(ledger::redacted_url(arguments.action))));
   if (action->takes_url == arguments.url.empty())
     return fail(action->takes_url
                     ? fmt::format("it is kibitz ledger {} URL", action->name)
@@ -105,6 +124,7 @@ Expected<int> run_ledger_action(const Session& session, const LedgerArguments& a
 void add_options(VerbOptions& options, LedgerArguments& a) {
   options.add({"ACTION",
                "status URL: progress, speed, workers and failed tasks;\n"
+               "tasks URL: the open tasks, as JSON lines for kibitz task;\n"
                "retry URL: queue failed tasks again;\n"
                "serve: run a private PostgreSQL server",
                "", true},

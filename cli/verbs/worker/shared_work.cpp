@@ -4,13 +4,16 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <map>
 #include <memory>
 #include <thread>
+#include <tuple>
 
 #include "cli/grammar/typed_words.hpp"
 #include "cli/verbs/bench/bench.hpp"
 #include "lab/machine.hpp"
+#include "ledger/task_executor.hpp"
 
 namespace kibitz {
 
@@ -35,8 +38,31 @@ Expected<ledger::WorkEnd> wait_for_job(const SharedJob& job, ledger::Ledger& led
   return ledger::WorkEnd::interrupted;
 }
 
-constexpr std::array kinds{TaskKind{"analyse", line_task}, TaskKind{"lab", cell_task}, TaskKind{"learn", block_task},
-                           TaskKind{"match", game_task}, TaskKind{"perft", perft_task}};
+constexpr std::array kinds{TaskKind{"analyse", line_task}, TaskKind{"lab", cell_task},
+                           TaskKind{"learn", block_task},  TaskKind{"match", game_task},
+                           TaskKind{"perft", perft_task},  TaskKind{"search", search_task}};
+
+// The time without a heartbeat after which an executor's leases expire. Short, because the client's thread sends
+// heartbeats whatever the executor does.
+constexpr milliseconds executor_lease{10'000};
+
+// Does the tasks of work.only_job through the session's executor. The command was repeated, so quarantined tasks are
+// tried again.
+Expected<ledger::WorkEnd> execute(const Session& session, ledger::Ledger& ledger, ledger::WorkerSettings& work) {
+  TRY(ledger::release_leases_of_ended_executors(ledger, work.only_job));
+  std::ignore = TRY(ledger.retry(work.only_job));
+  work.worker.name = ledger::executor_name();
+  work.lease = executor_lease;
+  work.processes = std::max(1, session.executor->workers);
+  const auto worked = ledger::work_through(work, *session.executor);
+  std::error_code not_empty;
+  std::filesystem::remove(work.spool, not_empty);  // only if it is empty: the driver's folder is the user's
+  if (!worked) return worked;
+  const auto failed = TRY(ledger.quarantined_tasks(work.only_job));
+  if (failed.empty()) return worked;
+  return fail(fmt::format("{} task{} failed {} times: {}", failed.size(), failed.size() == 1 ? " has" : "s have",
+                          ledger::max_attempts, failed.front().problem));
+}
 
 // The last job that a task was performed for, and its TaskFunction.
 struct RunningJob {
@@ -111,7 +137,7 @@ Expected<int> read_process_count(const std::string& text) {
 
 Expected<ledger::WorkEnd> work_on_job(const Session& session, const SharedJob& job) {
   auto ledger = TRY(ledger::Ledger::open(job.url, ledger::OpenMode::existing));
-  if (job.processes == 0) return wait_for_job(job, ledger);
+  if (session.executor == nullptr && job.processes == 0) return wait_for_job(job, ledger);
   bool is_enough = false;
   auto looked_at = steady_clock::now() - poll_interval;
   ledger::WorkerSettings work;
@@ -128,7 +154,7 @@ Expected<ledger::WorkEnd> work_on_job(const Session& session, const SharedJob& j
     is_enough = is_enough || !job.on_poll(ledger);
   };
   work.is_interrupted = [&] { return is_enough || job.is_interrupted(); };
-  const auto end = TRY(ledger::work(work));
+  const auto end = TRY(session.executor == nullptr ? ledger::work(work) : execute(session, ledger, work));
   if (is_enough) return ledger::WorkEnd::complete;
   job.on_poll(ledger);
   return end;

@@ -52,7 +52,8 @@ struct SharedJob {
   std::function<bool(ledger::Ledger&)> on_poll;  // called at most every half second; returns false to stop
   std::function<bool()> is_interrupted;
 };
-// Does the tasks of the job until the job is done. Other machines may do tasks of the job at the same time.
+// Does the tasks of the job until the job is done: through the session's executor if it has one, otherwise by worker
+// processes. Other machines may do tasks of the job at the same time.
 Expected<ledger::WorkEnd> work_on_job(const Session& session, const SharedJob& job);
 
 // Reads --jobs; default: the number of processors.
@@ -79,6 +80,7 @@ Expected<TaskFunction> block_task(const Catalogue& catalogue, const ledger::Job&
 Expected<TaskFunction> cell_task(const Catalogue& catalogue, const ledger::Job& job);
 Expected<TaskFunction> game_task(const Catalogue& catalogue, const ledger::Job& job);
 Expected<TaskFunction> perft_task(const Catalogue& catalogue, const ledger::Job& job);
+Expected<TaskFunction> search_task(const Catalogue& catalogue, const ledger::Job& job);
 
 // Returns an error for a match whose players are external programs (cmd=), because any user of the ledger could make
 // this machine run a program.

@@ -1,0 +1,65 @@
+"""Evaluations learned by self-play."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ._arguments import file_in, mapping_of
+from ._command import json_lines, lines_of, name_of
+from ._convert import setting_text
+from ._errors import Error
+from ._position import Game
+
+
+@dataclass(frozen=True)
+class LearnResult:
+    """Weights that a game has learned. ``generations`` and ``match`` have the fields that ``kibitz learn --json`` prints."""
+
+    file: str
+    """The file of the weights, for the option ``weights``."""
+    generations: tuple[Mapping[str, Any], ...]
+    match: Mapping[str, Any] | None
+    """The games against the previous evaluation; None if none were played."""
+
+
+def learn(
+    game: Any = "chess",
+    *,
+    out: str | None = None,
+    data: str | None = None,
+    rules: Mapping[str, Any] | None = None,
+    executor: Any = None,
+    file: str | None = None,
+    **options: Any,
+) -> LearnResult:
+    """Trains an evaluation by self-play, like ``kibitz learn``, whose options are keywords: ``games=2000``, ``nodes=1000``,
+    ``generations=3``, ``king_buckets=True``.
+
+    ``out``: the file of the weights. ``data``: the folder of games and nets; the same call resumes there. ``rules``: rules
+    of the game, and options of the players. ``executor``: the workers of this executor play the games; ``file`` is where
+    those of the running generation are stored; see ``docs/executors.md``. After Ctrl-C, the same call resumes. Raises
+    :class:`Error` if an option is invalid.
+    """
+    words = ["learn", name_of(game)]
+    words += [] if out is None else ["--out", file_in(out)]
+    words += [] if data is None else ["--data", file_in(data)]
+    for name, value in {**(game.rules if isinstance(game, Game) else {}), **mapping_of(rules, "rules")}.items():
+        words += ["--set", f"{name.replace('__', '.')}={setting_text(value)}"]
+    for name, value in options.items():
+        option = "--" + name.replace("_", "-")
+        words += [] if value is None or value is False else [option] if value is True else [option, setting_text(value)]
+    if executor is not None:
+        from ._executor import command_through
+
+        lines = lines_of(command_through(executor, [*words, "--json"], file=file, game=game)[1])
+    elif file is not None:
+        raise Error("file is where the games of an executor are stored: give executor too")
+    else:
+        lines = json_lines(words, [game])
+    weights = next((line for line in lines if line["type"] == "weights"), None)
+    if weights is None:
+        raise KeyboardInterrupt
+    generations = tuple(line for line in lines if line["type"] == "generation")
+    return LearnResult(weights["file"], generations, weights.get("match"))

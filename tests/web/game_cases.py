@@ -191,7 +191,7 @@ def edits_of_the_tree(browser):
     wait_until_shown(page, "e4 e5 Nf3")
     page.keyboard.press("ArrowLeft")
     wait_until_shown(page, "e4 e5")
-    check(page.evaluate("document.activeElement.textContent") == "e5", "the focus follows the move shown")
+    page.wait_for_function("document.activeElement.textContent === 'e5'")  # the focus follows the move shown
     page.keyboard.press("Delete")
     wait_until_shown(page, "e4")
     check_tree(page, "e4 c5 (d5) Nc3")

@@ -21,16 +21,19 @@ export class Link {
     this.refusal = undefined;
     /** The notation to show instead of the usual one: a key of the moves in answers. */
     this.notation = '';
-    // A page that is being left closes its connection; the answers are not needed any more.
+    // A page that is being left closes its connection, Firefox before `pagehide`; the answers are not needed any more.
     this.isLeft = false;
-    window.addEventListener('pagehide', () => {
-      this.isLeft = true;
-    });
-    window.addEventListener('pageshow', () => {
-      this.isLeft = false;
-      if (this.socket.readyState === WebSocket.CLOSED) this.lose();
-    });
+    this.isClosedWhileLeft = false;
+    for (const event of ['beforeunload', 'pagehide']) window.addEventListener(event, () => (this.isLeft = true));
+    window.addEventListener('beforeunload', () => setTimeout(() => this.stay(), 2000));
+    window.addEventListener('pageshow', () => this.stay());
     this.socket = this.open();
+  }
+
+  /** The page was not left after all, or it is shown again. */
+  stay() {
+    this.isLeft = false;
+    if (this.isClosedWhileLeft) this.lose();
   }
 
   open() {
@@ -44,7 +47,10 @@ export class Link {
       this.onState(true);
     };
     socket.onmessage = (message) => this.take(this.parse(message.data));
-    socket.onclose = () => this.isLeft || this.lose();
+    socket.onclose = () => {
+      if (this.isLeft) this.isClosedWhileLeft = true;
+      else this.lose();
+    };
     return socket;
   }
 
@@ -56,6 +62,7 @@ export class Link {
   }
 
   lose() {
+    this.isClosedWhileLeft = false;
     this.onState(false);
     const pending = [...this.pending.values()];
     this.pending.clear();

@@ -7,9 +7,13 @@ const length = 60;
 const names = ['chess', 'connect_four', 'tic_tac_toe', 'othello', 'checkers', 'fanorona'];
 const keys = ['ArrowLeft', 'ArrowRight', 'Home', 'End', 'u', 'n', 'Ctrl z', 'Ctrl y'];
 
-const settled = async () => {
+/** The game and the moves of the line shown, once the page shows it; false before, as while the page is loading. */
+const settledLine = async () => {
+  if (document.body?.dataset.ready !== 'yes') return false;
   const { game, board } = window.kibitz;
-  return !game.history.isBusy && board.position === game.position && game.position === (await game.positionAt(game.node));
+  const isSettled =
+    !game.history.isBusy && board.position === game.position && game.position === (await game.positionAt(game.node));
+  return isSettled && `${game.name} ${game.movesTo().join(' ')}`;
 };
 
 const playOne = async (number) => {
@@ -52,10 +56,6 @@ async function openFromList(page, number) {
 async function travel(page, number) {
   await page.run(
     (steps) => {
-      const { game } = window.kibitz;
-      const { documentId } = game;
-      window.wasVisited ??= new Set();
-      window.wasVisited.add(documentId);
       if (
         window.navigation ? (steps < 0 ? window.navigation.canGoBack : window.navigation.canGoForward) : history.length > 1
       )
@@ -95,6 +95,21 @@ const keptLines = async () => {
   return kept;
 };
 
+/** In Firefox history.go() may load the page anew, a while later. What happens then is no fault. */
+const isLoading = (error) => /window\.kibitz is undefined|navigat|destroyed|discarded/i.test(String(error));
+
+/** Performs an action, and returns the line that is shown once the page has settled. */
+async function perform(page, name, number) {
+  try {
+    await actions[name][1](page, number);
+    return await page.until(settledLine);
+  } catch (error) {
+    if (!isLoading(error)) throw error;
+    await page.ready();
+    return page.until(settledLine);
+  }
+}
+
 async function playSequence(browser, seed) {
   const chance = random(seed * 7919 + 1);
   const page = await browser.open('#game=chess');
@@ -105,9 +120,7 @@ async function playSequence(browser, seed) {
     const name = drawn[chance(drawn.length)];
     const number = chance(1 << 20);
     done.push(`${name} ${number}`);
-    await actions[name][1](page, number);
-    await page.until(settled);
-    seen.add(await page.run(() => `${window.kibitz.game.name} ${window.kibitz.game.movesTo().join(' ')}`));
+    seen.add(await perform(page, name, number));
   }
   const kept = new Set(await page.run(keptLines));
   const lost = [...seen].filter((one) => one.includes(' ') && !one.endsWith(' ') && !kept.has(one));

@@ -23,7 +23,7 @@ complete -c kibitz -n __fish_use_subcommand -f -a papers -d 'Run searches that d
 complete -c kibitz -n __fish_use_subcommand -f -a bench -d 'Print node counts of fixed searches, the same on every machine'
 complete -c kibitz -n __fish_use_subcommand -f -a worker -d 'Run tasks from a ledger until none are left'
 complete -c kibitz -n __fish_use_subcommand -f -a ledger -d 'Show or serve a ledger, the task queue of distributed work'
-complete -c kibitz -n __fish_use_subcommand -f -a merge -d 'Merge the result files of shards'
+complete -c kibitz -n __fish_use_subcommand -f -a merge -d 'Merge the results of shards and ledgers into a file'
 complete -c kibitz -n __fish_use_subcommand -f -a doctor -d 'Check whether this machine is set up for distributed work'
 complete -c kibitz -n __fish_use_subcommand -f -a task -d 'Perform one task: JSON on standard input, JSON on standard output'
 complete -c kibitz -n __fish_use_subcommand -f -a uci -d 'Speak UCI (all games; option UCI_Variant selects one)'

@@ -8,8 +8,8 @@ namespace kibitz::lab {
 
 std::string machine_name();  // name of this machine, such as "AMD EPYC 7B13, 2 processors"
 
-// A hash of the running program's file. Programs with the same hash search identically. Programs with different hashes
-// may also search identically.
+// A hash of the file that contains Kibitz: the program, or the library that Python has loaded. Files with the same hash
+// search identically. Files with different hashes may also search identically.
 std::string program_digest();
 // The 64-bit FNV-1a hash of a file, in hexadecimal.
 std::string file_digest(const std::filesystem::path& file);

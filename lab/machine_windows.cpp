@@ -21,8 +21,12 @@ std::string machine_name() {
 }
 
 std::string program_digest() {
+  static constexpr char in_this_file = 0;
+  HMODULE own = nullptr;  // the program, or the library that another program, such as Python, has loaded
+  GetModuleHandleExW(GET_MODULE_HANDLE_EX_FLAG_FROM_ADDRESS | GET_MODULE_HANDLE_EX_FLAG_UNCHANGED_REFCOUNT,
+                     reinterpret_cast<LPCWSTR>(&in_this_file), &own);
   std::vector<wchar_t> name(1 << 15);
-  GetModuleFileNameW(nullptr, name.data(), static_cast<DWORD>(name.size()));
+  GetModuleFileNameW(own, name.data(), static_cast<DWORD>(name.size()));
   return file_digest(name.data());
 }
 

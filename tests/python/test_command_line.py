@@ -171,3 +171,14 @@ def test_web_page(program):
         web.send_signal(signal.SIGINT)
         _, err = web.communicate(timeout=20)
         assert web.returncode == 1 and "the fourth disc breaks" in err.splitlines()[-1]  # finally it is raised
+
+
+def test_the_file_that_identifies_the_build_is_the_library():
+    """The program of the package and Python load the same library, which contains the search."""
+
+    def file_of(words):
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+        out = subprocess.run([*words, "doctor"], capture_output=True, text=True, env=environment).stdout
+        return next(line for line in out.splitlines() if line.startswith("build ")).rsplit("file ", 1)[1]
+
+    assert file_of([sys.executable, "-m", "kibitz"]) == file_of([kibitz._program.path()])

@@ -43,7 +43,7 @@ Expected<int> merge_files(const Session& session, const MergeArguments& argument
 }
 
 void add_options(VerbOptions& options, MergeArguments& a) {
-  options.add({"FILES", "Result files of the shards, in any order", "", true}, a.files);
+  options.add({"FILES", "Result files of the shards, and ledgers (postgresql://...), in any order", "", true}, a.files);
   options.add({"--out", "Output file, merged too if it exists; .parquet or .arrow: a table", "FILE", true}, a.out);
   options.add({"--kind", "Of a table: only results of this kind, such as match or lab", "KIND"}, a.kind);
   options.add({"--overwrite", "Replace an existing table"}, a.overwrites);
@@ -52,10 +52,12 @@ void add_options(VerbOptions& options, MergeArguments& a) {
 }  // namespace
 
 Verb merge_verb() {
-  return make_verb<MergeArguments>({"merge", "Merge the result files of shards",
-                                    "  kibitz merge shard-*.db --out all.db\n"
-                                    "  kibitz merge shard-*.db --out results.parquet"},
-                                   add_options, merge_files);
+  return make_verb<MergeArguments>(
+      {"merge", "Merge the results of shards and ledgers into a file",
+       "  kibitz merge shard-*.db --out all.db\n"
+       "  kibitz merge shard-*.db --out results.parquet\n"
+       "  kibitz merge postgresql://kibitz:PASSWORD@192.168.1.10:5440/postgres --out all.db"},
+      add_options, merge_files);
 }
 
 }  // namespace kibitz

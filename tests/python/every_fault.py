@@ -37,7 +37,7 @@ def drive(way, file):
 
 
 class Driver:
-    """A driver in a session of its own."""
+    """A driver that no signal to this process reaches."""
 
     def __init__(self, way, program, file, folder):
         words = [sys.executable, *(["-m", "mpi4py.futures"] if way == "mpi" else []), __file__, program, "--drive", str(file), way]

@@ -129,7 +129,7 @@ function(kibitz_add_ledger)
   find_package(SQLite3 REQUIRED)
   option(KIBITZ_POSTGRESQL "Let ledgers be on PostgreSQL, where there is libpq" ON)
   find_path(KIBITZ_LIBPQ_HEADERS libpq-fe.h PATH_SUFFIXES postgresql)
-  find_library(KIBITZ_LIBPQ pq)
+  find_library(KIBITZ_LIBPQ NAMES pq kibitz_pq)  # the second: the one that a wheel contains (tools/crossing/libpq)
   file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/ledger/*.cpp)
   if(KIBITZ_POSTGRESQL AND KIBITZ_LIBPQ_HEADERS AND KIBITZ_LIBPQ)
     set(other no_postgresql.cpp)
@@ -145,7 +145,7 @@ function(kibitz_add_ledger)
     list(FILTER sources EXCLUDE REGEX "/(hand|private_folder)[.]cpp$")  # a process that was forked; its server
   endif()
   add_library(kibitz_ledger STATIC ${sources})
-  # Separate objects, because the Python package excludes PostgreSQL (cmake/wheel.cmake).
+  # Separate objects, because kibitz_static excludes PostgreSQL (cmake/distribution.cmake).
   set_source_files_properties(ledger/postgresql.cpp ledger/no_postgresql.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
   target_include_directories(kibitz_ledger PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>)
   target_link_libraries(kibitz_ledger PUBLIC kibitz kibitz_process SQLite::SQLite3)

@@ -2,6 +2,9 @@
 # C++ libraries of the machine. docs/python.md is for its users; python/README.md says how it is made.
 option(KIBITZ_PYTHON "Build the Python package too; it is installed as component python" OFF)
 option(KIBITZ_PYTHON_BOTH "Its library twice: as KIBITZ_ARCH says, and for x86-64-v3" OFF)
+# The next two are for a wheel that zig builds (tools/wheel): its Python is not the one that runs the build.
+set(KIBITZ_PYTHON_HEADERS "" CACHE PATH "The folder of pythonVERSION/Python.h for the target")
+set(KIBITZ_PYTHON_VERSION "" CACHE STRING "The version of these headers, for example 3.13")
 if(NOT KIBITZ_PYTHON)
   return()
 endif()
@@ -11,16 +14,15 @@ set(package ${PROJECT_BINARY_DIR}/package/kibitz)
 
 # Everything that is not Python's own, as libkibitz.so, from the objects of the program. Debian has {fmt} as a shared
 # library only, so its one source is compiled here; the names of SQLite and zstd stay inside; and there is no libedit,
-# which would ask for three libraries more, nor libpq: ledgers are SQLite files.
+# which would ask for three libraries more. libpq is a separate library: this machine's, or the one in the wheel.
 function(kibitz_add_shared_library)
   set(parts kibitz kibitz_games kibitz_records kibitz_process kibitz_ledger kibitz_match kibitz_tune kibitz_learn kibitz_lab kibitz_raise kibitz_trace kibitz_explain
             kibitz_content kibitz_protocols kibitz_web kibitz_cli)
   foreach(game IN LISTS games)
     list(APPEND parts kibitz_game_${game})
   endforeach()
-  list(TRANSFORM parts REPLACE "(.+)" "$<FILTER:$<TARGET_OBJECTS:\\1>,EXCLUDE,/keyboard/|/ledger/(no_)?postgresql>" OUTPUT_VARIABLE objects)
-  add_library(kibitz_shared SHARED ${objects} python/src/fmt.cpp cli/verbs/play/keyboard/none.cpp
-                                   ledger/no_postgresql.cpp)
+  list(TRANSFORM parts REPLACE "(.+)" "$<FILTER:$<TARGET_OBJECTS:\\1>,EXCLUDE,/keyboard/>" OUTPUT_VARIABLE objects)
+  add_library(kibitz_shared SHARED ${objects} python/src/fmt.cpp cli/verbs/play/keyboard/none.cpp)
   set_target_properties(kibitz_shared PROPERTIES OUTPUT_NAME kibitz UNITY_BUILD OFF
                                                  LIBRARY_OUTPUT_DIRECTORY ${package}/lib)
   target_include_directories(kibitz_shared INTERFACE ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/include)
@@ -29,16 +31,43 @@ function(kibitz_add_shared_library)
   find_library(KIBITZ_ZSTD_ARCHIVE libzstd.a REQUIRED)
   target_link_libraries(kibitz_shared PUBLIC Threads::Threads PRIVATE ${KIBITZ_SQLITE_ARCHIVE} ${KIBITZ_ZSTD_ARCHIVE}
                                                                       ${CMAKE_DL_LIBS} m)
-  target_link_options(kibitz_shared PRIVATE -Wl,-Bsymbolic-functions,--exclude-libs,ALL,-z,defs)
+  if(KIBITZ_POSTGRESQL AND KIBITZ_LIBPQ_HEADERS AND KIBITZ_LIBPQ)
+    target_link_libraries(kibitz_shared PRIVATE ${KIBITZ_LIBPQ})
+  endif()
+  if(KIBITZ_CROSS_FOLDER)
+    kibitz_bundle_libraries()
+  else()
+    target_link_options(kibitz_shared PRIVATE -Wl,-Bsymbolic-functions,--exclude-libs,ALL,-z,defs)
+  endif()
   install(TARGETS kibitz_shared LIBRARY DESTINATION kibitz/lib COMPONENT python)
+endfunction()
+
+# In a wheel that zig builds, libkibitz.so contains and exports the C++ library, which the module and the program take from
+# it: an exception of one C++ library would not be caught by code with another. The version of the exported names keeps them
+# apart from a C++ library that the process has loaded for all. libpq is next to the first of the two libkibitz.so.
+function(kibitz_bundle_libraries)
+  set(names ${PROJECT_BINARY_DIR}/libkibitz.map)
+  file(WRITE ${names} "KIBITZ { *; };\n")
+  target_link_options(kibitz_shared PRIVATE -Wl,-Bsymbolic -Wl,-z,defs -Wl,--version-script=${names})
+  target_link_options(kibitz_shared PUBLIC -nostdlib++)
+  set(root ${KIBITZ_CROSS_FOLDER}/root/lib)
+  target_link_libraries(kibitz_shared PRIVATE -Wl,--whole-archive ${root}/libc++.a ${root}/libc++abi.a -Wl,--no-whole-archive
+                                      PUBLIC unwind)
+  set_target_properties(kibitz_shared PROPERTIES BUILD_WITH_INSTALL_RPATH ON INSTALL_RPATH "$ORIGIN:$ORIGIN/../..")
+  install(PROGRAMS ${root}/libkibitz_pq.so DESTINATION kibitz/lib COMPONENT python)
 endfunction()
 
 # The same tree once more, of which only the library is built: the loader takes it where the processor has AVX2 and BMI2.
 function(kibitz_add_library_for_v3)
   include(ExternalProject)
+  if(KIBITZ_CROSS_FOLDER)
+    set(more -DCMAKE_TOOLCHAIN_FILE=${CMAKE_TOOLCHAIN_FILE} -DKIBITZ_CROSS_FOLDER=${KIBITZ_CROSS_FOLDER}
+             -DKIBITZ_CROSS_SYSTEM=${KIBITZ_CROSS_SYSTEM} -DKIBITZ_CROSS_PROCESSOR=${KIBITZ_CROSS_PROCESSOR}
+             -DKIBITZ_PYTHON_HEADERS=${KIBITZ_PYTHON_HEADERS} -DKIBITZ_PYTHON_VERSION=${KIBITZ_PYTHON_VERSION})
+  endif()
   ExternalProject_Add(kibitz_v3 SOURCE_DIR ${PROJECT_SOURCE_DIR} BINARY_DIR ${PROJECT_BINARY_DIR}-v3
     CMAKE_ARGS -DCMAKE_BUILD_TYPE=${CMAKE_BUILD_TYPE} -DKIBITZ_PYTHON=ON -DKIBITZ_ARCH=v3 -DKIBITZ_GAMES=${KIBITZ_GAMES}
-               -DPython_EXECUTABLE=${Python_EXECUTABLE} -DCMAKE_MAKE_PROGRAM=${CMAKE_MAKE_PROGRAM}
+               -DPython_EXECUTABLE=${Python_EXECUTABLE} -DCMAKE_MAKE_PROGRAM=${CMAKE_MAKE_PROGRAM} ${more}
     BUILD_COMMAND ${CMAKE_COMMAND} --build <BINARY_DIR> --target kibitz_shared
     INSTALL_COMMAND "" BUILD_ALWAYS ON USES_TERMINAL_BUILD ON DEPENDS kibitz_shared)
   install(PROGRAMS ${PROJECT_BINARY_DIR}-v3/package/kibitz/lib/libkibitz.so
@@ -49,7 +78,7 @@ endfunction()
 function(kibitz_add_module)
   execute_process(COMMAND ${Python_EXECUTABLE} -m nanobind --cmake_dir OUTPUT_STRIP_TRAILING_WHITESPACE
                   OUTPUT_VARIABLE nanobind_ROOT COMMAND_ERROR_IS_FATAL ANY)
-  find_package(nanobind CONFIG REQUIRED)
+  find_package(nanobind CONFIG REQUIRED NO_CMAKE_FIND_ROOT_PATH)  # it is sources, on this machine
   file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/python/src/*.cpp)
   list(REMOVE_ITEM sources ${PROJECT_SOURCE_DIR}/python/src/fmt.cpp)
   nanobind_add_module(_kibitz STABLE_ABI NB_STATIC ${sources})
@@ -65,10 +94,25 @@ function(kibitz_add_module)
   install(TARGETS _kibitz LIBRARY DESTINATION kibitz COMPONENT python)
 endfunction()
 
+# The Python to build for. FindPython would look for the headers of the interpreter that runs the build.
+macro(kibitz_find_python)
+  if(KIBITZ_PYTHON_HEADERS)
+    find_package(Python 3.11 REQUIRED COMPONENTS Interpreter)
+    set(Python_VERSION ${KIBITZ_PYTHON_VERSION})
+    foreach(target Python::Module Python::SABIModule)
+      add_library(${target} INTERFACE IMPORTED)
+      target_include_directories(${target} SYSTEM INTERFACE ${KIBITZ_PYTHON_HEADERS}/python${KIBITZ_PYTHON_VERSION}
+                                                             ${KIBITZ_PYTHON_HEADERS})
+    endforeach()
+  else()
+    find_package(Python 3.11 REQUIRED COMPONENTS Interpreter Development.Module
+                 OPTIONAL_COMPONENTS Development.SABIModule)
+  endif()
+endmacro()
+
 # The program, the module and the files beside them, where the wheel has them.
 function(kibitz_add_python)
-  find_package(Python 3.11 REQUIRED COMPONENTS Interpreter Development.Module
-               OPTIONAL_COMPONENTS Development.SABIModule)
+  kibitz_find_python()
   kibitz_add_shared_library()
   if(KIBITZ_PYTHON_BOTH)
     kibitz_add_library_for_v3()

@@ -17,8 +17,9 @@ test_needs=(doctest/doctest.h:doctest-dev clang-format-19:clang-format-19 python
   dpkg-shlibdeps:dpkg-dev node:nodejs npm:npm chromium:chromium
   firefox-esr:firefox-esr mpirun:openmpi-bin)
 release_needs=(python3:python3 dpkg-shlibdeps:dpkg-dev strip:binutils lintian:lintian)
-cross_needs=(python3/ensurepip:python3-venv qemu-aarch64:qemu-user wine:wine "/usr/lib/wine/wine64:wine64" tclsh:tcl make:make
-  dpkg-source:dpkg-dev)
+cross_needs=(python3/ensurepip:python3-venv qemu-aarch64:qemu-user tclsh:tcl make:make dpkg-source:dpkg-dev)
+wheel_test_needs=("/usr/lib/postgresql/*/bin/initdb:postgresql" openssl:openssl)
+windows_needs=(wine:wine "/usr/lib/wine/wine64:wine64")
 tidy_needs=(clang-tidy-19:clang-tidy-19)
 clang_needs=(clang++-19:clang-19 "/usr/lib/llvm-19/lib/clang/19/lib/*:libclang-rt-19-dev")
 
@@ -67,6 +68,8 @@ run_quietly() {
 
 # What builds our wheel, in versions, so that the same commit gives the same bytes.
 wheel_packages=(build==1.6.1 wheel==0.48.0 scikit-build-core==1.1.2 nanobind==3.1.0)
+# What checks the wheels that tools/release makes.
+wheel_check_packages=(auditwheel==6.8.2 abi3audit==0.0.26)
 
 # The packages of Python that the tests of ours need, in build/python; fails where they cannot be had.
 python_test_packages=(nanobind==3.1.0 pytest==9.2.0 mypy==2.4.1 numpy==2.4.6 pandas==3.1.1 pyarrow==26.0.1 polars==2.1.0 duckdb==2.0.0

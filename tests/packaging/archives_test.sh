@@ -87,4 +87,22 @@ assert len(ids) == len(set(ids))
 assert all(r["relatedSpdxElement"] in ids for r in document["relationships"])
 print("complete")
 END
+
+# A wheel's libraries have the versions that it was compiled from; a library whose licence is unknown is refused.
+cp "$tree/a/kibitz.zip" "$tree/kibitz-1-cp311-cp311-manylinux_2_28_x86_64.whl"
+wheel=$tree/kibitz-1-cp311-cp311-manylinux_2_28_x86_64.whl
+"$releasing/sbom" openssl=3.0.20-1 postgresql-15=15.18 nanobind=3.1.0 1.2.3 "$wheel" >"$tree/wheel.spdx.json"
+says complete python3 - "$tree/wheel.spdx.json" <<'END'
+import json, sys
+document = json.load(open(sys.argv[1]))
+packages = {p["name"]: (p["versionInfo"], p["licenseConcluded"]) for p in document["packages"]}
+assert packages["openssl"] == ("3.0.20-1", "Apache-2.0"), packages
+assert packages["postgresql-15"] == ("15.18", "PostgreSQL"), packages
+assert packages["nanobind"] == ("3.1.0", "BSD-3-Clause AND MIT"), packages
+assert "libboost1.81-dev" in packages and "libsqlite3-dev" not in packages and "libpq-dev" not in packages, packages
+links = {r["relatedSpdxElement"]: r["relationshipType"] for r in document["relationships"]}
+assert links["SPDXRef-openssl"] == "STATIC_LINK" and links["SPDXRef-postgresql-15"] == "DYNAMIC_LINK", links
+print("complete")
+END
+finds "the licence of 'gpl' is unknown" "$releasing/sbom" gpl=1 1.2.3 "$wheel"
 finish

@@ -130,7 +130,7 @@ cmp -s alone <("$kibitz" tune connect_four chance --games 20 --set exact_knowled
 
 # ---- a task alone
 "$kibitz" "${probcut[@]}" --shard 1/2 --db half.db >/dev/null
-"$kibitz" ledger tasks half.db | head -n 1 >task
+"$kibitz" ledger tasks half.db | sed -n 1p >task
 "$kibitz" task <task >result
 grep -q '"kind":"tune","game":"othello".*"result":"' result
 

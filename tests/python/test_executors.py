@@ -161,7 +161,7 @@ def test_tune_finds_the_same(executor, what, tmp_path):
     if what == "probcut":
         values = kibitz.Store(file).results("probcut")
         assert [(row["number"], row["depth"], row["positions"]) for row in values] == [(n, 3, 12) for n in range(1, 17)]
-        assert values[0]["moves"] == rows[0]["opening"] + rows[0]["moves"][: len(values[0]["moves"]) - len(rows[0]["opening"])]
+        assert values[0]["moves"] == rows[0]["moves"][: len(values[0]["moves"])] and len(values[0]["moves"]) > 6
 
 
 def test_tune_takes_the_options_of_the_command_line(tmp_path):

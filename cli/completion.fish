@@ -165,6 +165,9 @@ complete -c kibitz -n '__fish_seen_subcommand_from tune' -l max-plies -r -d 'Dra
 complete -c kibitz -n '__fish_seen_subcommand_from tune' -l seed -r -d 'Random seed for openings and perturbations (default 1)'
 complete -c kibitz -n '__fish_seen_subcommand_from tune' -l concurrency -r -d 'Games played concurrently (default 1)'
 complete -c kibitz -n '__fish_seen_subcommand_from tune' -l db -r -d 'Save the games in this file; the same command resumes'
+complete -c kibitz -n '__fish_seen_subcommand_from tune' -l ledger -r -d 'Share the work through this ledger (file or postgresql://...); every kibitz worker on it takes part'
+complete -c kibitz -n '__fish_seen_subcommand_from tune' -l shard -r -d 'Run only shard I of N; kibitz merge combines the shards; results go to the --db file'
+complete -c kibitz -n '__fish_seen_subcommand_from tune' -l jobs -r -d 'With --ledger: local tasks in parallel; 0 = leave all to workers'
 complete -c kibitz -n '__fish_seen_subcommand_from tune' -l json -d 'Print JSON, one object per line'
 complete -c kibitz -n '__fish_seen_subcommand_from tune' -l games -r -d 'evaluation, probcut, chance: games, each with its own opening (default 200; chance: 1000)'
 complete -c kibitz -n '__fish_seen_subcommand_from tune' -l quiet -r -d 'evaluation: use positions whose score a 1-ply search changes by at most N (default 60)'
@@ -177,7 +180,7 @@ complete -c kibitz -n '__fish_seen_subcommand_from tune' -l settle -r -d 'option
 complete -c kibitz -n '__fish_seen_subcommand_from tune' -l depth -r -d 'probcut: depth of the deepest search (default 10)'
 complete -c kibitz -n '__fish_seen_subcommand_from tune' -l positions -r -d 'probcut: random positions per game (default 4)'
 complete -c kibitz -n '__fish_seen_subcommand_from tune' -l within -r -d 'probcut: exclude scores beyond +-N from the fit (default: no limit)'
-complete -c kibitz -n '__fish_seen_subcommand_from tune' -l values -r -d 'probcut: save search results in this file; the same command resumes'
+complete -c kibitz -n '__fish_seen_subcommand_from tune' -l values -r -d 'probcut: save search results in this file, not in that of --db; the same command resumes'
 complete -c kibitz -n '__fish_seen_subcommand_from learn' -a "(kibitz games | awk "NR>1 && NF==0 {exit} NR>1 {print \$1}")"
 complete -c kibitz -n '__fish_seen_subcommand_from learn' -l preset -r -d 'Preset of the players (default strong)'
 complete -c kibitz -n '__fish_seen_subcommand_from learn' -l set -r -d 'Set a rule, or an option of the players; may be repeated'
@@ -254,6 +257,8 @@ complete -c kibitz -n '__fish_seen_subcommand_from raise' -l threads -r -d 'Game
 complete -c kibitz -n '__fish_seen_subcommand_from raise' -l data -r -d 'Folder of the run; a rerun resumes there (default GAME-raise)'
 complete -c kibitz -n '__fish_seen_subcommand_from raise' -l out -r -d 'Output file of the weights (default GAME.net)'
 complete -c kibitz -n '__fish_seen_subcommand_from raise' -l overwrite -d 'Allow --out to replace an existing file'
+complete -c kibitz -n '__fish_seen_subcommand_from raise' -l ledger -r -d 'Play the games through this ledger (file or postgresql://...); every kibitz worker on it takes part'
+complete -c kibitz -n '__fish_seen_subcommand_from raise' -l jobs -r -d 'With --ledger: local games in parallel; 0 = leave all to workers'
 complete -c kibitz -n '__fish_seen_subcommand_from raise' -l json -d 'Print JSON, one object per line'
 complete -c kibitz -n '__fish_seen_subcommand_from match' -a "(kibitz games | awk "NR>1 && NF==0 {exit} NR>1 {print \$1}")"
 complete -c kibitz -n '__fish_seen_subcommand_from match' -l player -r -d 'A player (give one --player each): a preset, or KEY=VALUE,... with name, preset, cmd (a program), protocol (uci, ucci, xboard, gtp, nboard, hub, gomocup), dir, tc ([MOVES/]SECONDS[+INCREMENT]), movetime, clock (wall or cpu time for tc and movetime), nodes, depth, level, ranks; other keys set options of the player'

@@ -17,8 +17,6 @@ namespace kibitz::match {
 
 namespace {
 
-constexpr std::string_view kind_of_match = "match";
-
 // Fails if the file does not exist or cannot be opened for writing.
 Expected<void> check_writable(const std::string& file) {
   const int descriptor = open_descriptor(file, O_RDWR);
@@ -28,12 +26,12 @@ Expected<void> check_writable(const std::string& file) {
   return {};
 }
 
-// The first job of the ledger that is a match; empty if there is none.
-Expected<std::optional<ledger::Job>> find_match_job(ledger::Ledger& ledger) {
+// The first job of the ledger whose results are games; empty if there is none.
+Expected<std::optional<ledger::Job>> find_job_of_games(ledger::Ledger& ledger) {
   const auto jobs = TRY(ledger.jobs());
   for (const std::string& address : jobs) {
     auto job = TRY(ledger.job(address));
-    if (job && job->kind == kind_of_match) return job;
+    if (job && (job->kind == kind_of_match || job->kind == kind_of_tuning)) return job;
   }
   return std::nullopt;
 }
@@ -119,6 +117,10 @@ Expected<void> GameStore::plan(const std::vector<PlannedGame>& games) {
 }
 
 Expected<GameStore> GameStore::open(const std::string& file, const SettingRows& settings, const std::string& build) {
+  return open(file, job_of_match(settings, build));
+}
+
+Expected<GameStore> GameStore::open(const std::string& file, const ledger::Job& job) {
   ledger::FileLock lock;
   if (!file.empty()) {
     auto held = TRY(ledger::FileLock::take(file, "match"));
@@ -127,20 +129,17 @@ Expected<GameStore> GameStore::open(const std::string& file, const SettingRows& 
   auto opened =
       TRY(file.empty() ? ledger::Ledger::in_memory() : ledger::Ledger::open_file(file, ledger::OpenMode::or_create));
   GameStore store(file, std::move(lock), std::move(opened));
-  TRY(store.create_or_check_settings(settings, build));
+  TRY(store.create_or_check_settings(job));
   return store;
 }
 
-Expected<void> GameStore::create_or_check_settings(const SettingRows& settings, const std::string& build) {
-  const auto before = TRY(find_match_job(ledger_));
-  if (!before) {
-    planned_ = job_of_match(settings, build);
-    job_ = ledger::address_of(planned_);
-    return ledger_.add(planned_, {});
-  }
-  planned_ = *before;
+Expected<void> GameStore::create_or_check_settings(const ledger::Job& job) {
+  const auto before = TRY(find_job_of_games(ledger_));
+  planned_ = before.value_or(job);
   job_ = ledger::address_of(planned_);
+  if (!before) return ledger_.add(planned_, {});
   const SettingRows there = read_rows(planned_.text);
+  const SettingRows settings = read_rows(job.text);
   for (std::size_t i = 0; i < std::max(there.size(), settings.size()); ++i) {
     const auto begun = i < there.size() ? there[i] : SettingRows::value_type{settings[i].first, "nothing"};
     const auto now = i < settings.size() ? settings[i] : SettingRows::value_type{begun.first, "nothing"};
@@ -148,7 +147,16 @@ Expected<void> GameStore::create_or_check_settings(const SettingRows& settings, 
     return fail(fmt::format("the match in {} was begun with {} {}, not {}{}", quoted(file_), begun.first,
                             quoted(begun.second), begun.first == now.first ? "" : now.first + ' ', quoted(now.second)));
   }
-  return {};
+  return check_build(job.build);
+}
+
+// Fails if the games of this build could not be merged with those of the file. `build` is empty unless they are shared.
+Expected<void> GameStore::check_build(const std::string& build) const {
+  if (build.empty() || planned_.build == build) return {};
+  if (planned_.build.empty())
+    return fail(fmt::format("{} was begun without --shard, and cannot be merged with shards", quoted(file_)));
+  return fail(fmt::format("{} was begun by the build {}, and this one is {}", quoted(file_), quoted(planned_.build),
+                          quoted(build)));
 }
 
 Expected<void> GameStore::add(const StoredGame& game) {
@@ -198,8 +206,8 @@ Expected<void> GameStore::store_command(const std::vector<std::string>& words) {
 Expected<std::vector<std::string>> GameStore::read_command(const std::string& file) {
   TRY(check_writable(file));
   auto ledger = TRY(ledger::Ledger::open_file(file, ledger::OpenMode::existing));
-  const auto job = TRY(find_match_job(ledger));
-  if (!job) return fail(fmt::format("{} holds no match", quoted(file)));
+  const auto job = TRY(find_job_of_games(ledger));
+  if (!job || job->kind != kind_of_match) return fail(fmt::format("{} holds no match", quoted(file)));
   auto words = ledger::split_fields(job->notes);
   if (words.empty()) return fail(fmt::format("{} does not say how its match was begun", quoted(file)));
   return words;

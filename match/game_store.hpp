@@ -23,6 +23,10 @@ struct StoredGame {
 
 using SettingRows = std::vector<std::pair<std::string, std::string>>;
 
+// The kinds of job whose results are games.
+inline constexpr std::string_view kind_of_match = "match";
+inline constexpr std::string_view kind_of_tuning = "tune";
+
 // The ledger job of a match, with the settings as its text.
 ledger::Job job_of_match(const SettingRows& settings, const std::string& build);
 std::string address_of_game(const std::string& job, std::int64_t number);
@@ -45,6 +49,8 @@ class GameStore {
   // process at a time can open a file. `build` is the signature of the program, which a match needs if several machines
   // play its games.
   static Expected<GameStore> open(const std::string& file, const SettingRows& settings, const std::string& build = "");
+  // As above, for games whose job is made by the caller: job_of_match() with another kind, title or notes.
+  static Expected<GameStore> open(const std::string& file, const ledger::Job& job);
 
   // Opens the match in a ledger that other processes use at the same time. Adds the match if the ledger does not have
   // it.
@@ -62,11 +68,14 @@ class GameStore {
   // Adds the games as tasks, which any worker of the ledger may play.
   Expected<void> plan(const std::vector<PlannedGame>& games);
   const std::string& job() const { return job_; }  // address of the match's job in the ledger
+  const ledger::Job& planned() const { return planned_; }
+  ledger::Ledger& ledger() { return ledger_; }
 
  private:
   GameStore(std::string file, ledger::FileLock lock, ledger::Ledger ledger)
       : file_(std::move(file)), lock_(std::move(lock)), ledger_(std::move(ledger)) {}
-  Expected<void> create_or_check_settings(const SettingRows& settings, const std::string& build);
+  Expected<void> create_or_check_settings(const ledger::Job& job);
+  Expected<void> check_build(const std::string& build) const;
 
   std::string file_;
   // Declared before ledger_, so that the lock is released after the database is closed. Closing any descriptor of

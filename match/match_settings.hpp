@@ -4,6 +4,8 @@
 
 #include <chrono>
 #include <cstdint>
+#include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -12,6 +14,10 @@
 #include "kibitz/core/limits.hpp"
 #include "kibitz/core/score.hpp"
 #include "records/decoder.hpp"
+
+namespace kibitz::learned {
+class Evaluator;
+}
 
 namespace kibitz::match {
 
@@ -51,6 +57,8 @@ struct PlayerSpec {
   // UCI_Variant, otherwise "0".
   std::string ranks;
   PlayerLimits allowance;
+  // Weights by value of the option `weights`; any other value of that option names a file.
+  std::map<std::string, std::shared_ptr<const learned::Evaluator>> weights = {};
 };
 
 // The conditions for adjudicating a game. A win or a draw is adjudicated once both players' scores have agreed on it

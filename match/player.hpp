@@ -78,6 +78,9 @@ class Player {
 Expected<std::unique_ptr<Player>> make_player(const Catalogue& catalogue, const MatchSettings& settings,
                                               const PlayerSpec& spec);
 
+// Sets the preset and the options of a player that is Kibitz.
+Expected<void> apply_player(Engine& engine, const PlayerSpec& spec);
+
 // Makes the referee, an engine with the rules of the match.
 Expected<std::unique_ptr<Engine>> make_referee(const Catalogue& catalogue, const MatchSettings& settings);
 

@@ -49,9 +49,7 @@ bool has_several_threads(const Engine& engine) {
 
 Expected<std::unique_ptr<Player>> make_local_player(std::unique_ptr<Engine> engine, const PlayerSpec& spec) {
   const auto wrong = [&](const Error& error) { return fail(fmt::format("player {}: {}", spec.name, error.message)); };
-  if (auto set = engine->set_preset(spec.preset); !set) return wrong(set.error());
-  for (const auto& [name, value] : spec.options)
-    if (auto set = engine->set_option(name, value); !set) return wrong(set.error());
+  if (auto set = apply_player(*engine, spec); !set) return wrong(set.error());
   if (spec.allowance.level > max_level(*engine))
     return wrong(
         {fmt::format("{} has levels 1 to {}, not {}", engine->info().name, max_level(*engine), *spec.allowance.level)});
@@ -61,6 +59,15 @@ Expected<std::unique_ptr<Player>> make_local_player(std::unique_ptr<Engine> engi
 }
 
 }  // namespace
+
+Expected<void> apply_player(Engine& engine, const PlayerSpec& spec) {
+  TRY(engine.set_preset(spec.preset));
+  for (const auto& [name, value] : spec.options) {
+    const auto weights = name == "weights" ? spec.weights.find(value) : spec.weights.end();
+    TRY(weights != spec.weights.end() ? engine.set_evaluator(weights->second) : engine.set_option(name, value));
+  }
+  return {};
+}
 
 Expected<std::unique_ptr<Engine>> make_referee(const Catalogue& catalogue, const MatchSettings& settings) {
   auto engine = make_engine(catalogue, settings.game);

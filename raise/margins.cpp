@@ -43,9 +43,10 @@ Expected<std::optional<OptionList>> tune_margins(const RaiseContext& context, co
     rows.emplace_back("margin " + margin.name, std::to_string(margin.start));
   auto store = TRY(match::GameStore::open(tuning.file.string(), rows));
   tune::Spsa spsa(margins, {.settle = std::max(1.0, plan.margin_iterations / 10.0)}, plan.seed());
-  const auto all =
-      TRY(tune::tune_options({context.catalogue, settings, openings, store, plan.threads}, {plan.margin_iterations, 1},
-                             spsa, {{[](const match::StoredGame&) {}, context.is_interrupted}, on_iteration}));
+  tune::TuningContext games{context.catalogue, settings, openings, store, plan.threads};
+  games.play_elsewhere = context.play_games;
+  const auto all = TRY(tune::tune_options(games, {plan.margin_iterations, 1}, spsa,
+                                          {{[](const match::StoredGame&) {}, context.is_interrupted}, on_iteration}));
   if (!all) return std::nullopt;
   OptionList tuned;
   const std::vector<int> values = spsa.settings();

@@ -24,7 +24,7 @@ class Run {
   Run(const Catalogue& catalogue, const RaisePlan& plan, const RaiseCallbacks& callbacks, Journal journal)
       : plan_(plan),
         callbacks_(callbacks),
-        context_{catalogue, plan, callbacks.is_interrupted},
+        context_{catalogue, plan, callbacks.is_interrupted, callbacks.play_games},
         journal_(std::move(journal)),
         hours_before_(journal_.hours) {}
 
@@ -70,9 +70,16 @@ class Run {
   Expected<std::unique_ptr<Engine>> engine_of(const Champion& champion) const {
     auto engine = TRY(make_engine(context_.catalogue, plan_.game));
     TRY(engine->set_preset(plan_.preset));
-    for (const auto& [name, value] : plan_.rules) TRY(engine->set_option(name, value));
-    for (const auto& [name, value] : player_of(plan_, champion, "").options) TRY(engine->set_option(name, value));
+    for (const auto& [name, value] : options_of(champion)) TRY(engine->set_option(name, value));
     return engine;
+  }
+
+  // Rules and other options of the player.
+  OptionList options_of(const Champion& champion) const {
+    OptionList options = plan_.rules;
+    const OptionList more = player_of(plan_, champion, "").options;
+    options.insert(options.end(), more.begin(), more.end());
+    return options;
   }
 
   std::filesystem::path games_folder() const { return plan_.folder / "games"; }
@@ -121,10 +128,14 @@ class Run {
   // The net that is fitted to the games of this and all earlier rounds. Empty if interrupted.
   Expected<std::optional<learn::TrainedNet>> learn_round(int round) const {
     const auto engine = TRY(self_play_player());
-    const learn::LearnCallbacks callbacks{
+    learn::LearnCallbacks callbacks{
         [&](int, const learn::PlayProgress& progress) { callbacks_.on_play(round, progress); },
         [&](int, const learn::FitProgress& progress) { callbacks_.on_fit(round, progress); },
         [](const learn::Generation&) {}, callbacks_.is_interrupted};
+    if (callbacks_.play_batch)
+      callbacks.play_elsewhere = [&](const learn::GameBatch& batch) {
+        return callbacks_.play_batch({round, batch, options_of(journal_.champion())});
+      };
     const auto is_played = TRY(play_round(*engine, round, callbacks));
     if (!is_played) return std::nullopt;
     learn::LearnPlan learn = learn_plan_of(round);

@@ -11,6 +11,13 @@
 
 namespace kibitz::raise {
 
+// The self-play of a round, as passed to RaiseCallbacks::play_batch.
+struct RoundBatch {
+  int round = 0;
+  const learn::GameBatch& batch;
+  OptionList options;  // all options of the player, rules and margins included
+};
+
 struct RaiseCallbacks {
   std::function<void(int round, const learn::PlayProgress&)> on_play;
   std::function<void(int round, const learn::FitProgress&)> on_fit;
@@ -19,6 +26,10 @@ struct RaiseCallbacks {
   std::function<Expected<void>(const Journal&)> on_step;  // after each finished step, which is the journal's last
   std::function<Expected<void>(const Journal&)> on_level;
   std::function<bool()> is_interrupted;
+  // Play the games of self-play (as learn::LearnCallbacks::play_elsewhere) and of matches elsewhere than in this
+  // process. Empty: this process plays.
+  std::function<Expected<bool>(const RoundBatch&)> play_batch = {};
+  tune::PlayElsewhere play_games = {};
 };
 
 // How a call ended. A repeated call with more hours or rounds continues.

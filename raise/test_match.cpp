@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <set>
 #include <utility>
 
 #include "kibitz/core/random.hpp"
@@ -24,6 +25,40 @@ struct DuelResult {
   bool is_decided = false;   // true if the SPRT ended the match
 };
 
+bool is_decided(const match::Standings& standings, const std::optional<match::SprtBounds>& sprt) {
+  if (!sprt) return false;
+  const match::PairCounts& pairs = standings.results_between(0, 1).pairs;
+  return match::sprt_state(match::sprt_log_likelihood_ratio(pairs, *sprt), *sprt) != match::SprtState::open;
+}
+
+// As match::run_match(), but context.play_games plays the missing games.
+Expected<match::MatchEnd> play_elsewhere(const RaiseContext& context, const match::MatchPlan& plan,
+                                         const tune::TuningContext& games, const match::MatchCallbacks& callbacks) {
+  const match::MatchSettings& settings = plan.settings;
+  const auto stored = TRY(games.store.games());
+  auto standings = TRY(match::standings_of(games.store, settings));
+  std::set<std::int64_t> done;
+  for (const match::StoredGame& game : stored) done.insert(game.number);
+  const auto pairs = match::pairings(settings.players.size(), settings.format);
+  std::vector<tune::TuningGame> missing;
+  for (std::int64_t number = 1; number <= plan.games; ++number) {
+    const match::ScheduledGame game = match::scheduled_game(pairs, number);
+    if (!done.contains(number))
+      missing.push_back({number, game.opening, settings.players[game.first], settings.players[game.second]});
+  }
+  const tune::TuneCallbacks watch{[&](const match::StoredGame& game) {
+                                    const match::ScheduledGame job = match::scheduled_game(pairs, game.number);
+                                    standings.add(job, game.record);
+                                    callbacks.on_event({match::MatchEventKind::finished, job, &game}, standings);
+                                  },
+                                  callbacks.is_interrupted, [&] { return is_decided(standings, plan.sprt); }};
+  if (!watch.is_enough()) {
+    const auto is_complete = TRY(context.play_games(games, missing, watch));
+    if (!is_complete) return match::MatchEnd::interrupted;
+  }
+  return watch.is_enough() ? match::MatchEnd::decided : match::MatchEnd::complete;
+}
+
 // Empty if interrupted.
 Expected<std::optional<DuelResult>> play_duel(const RaiseContext& context, const DuelPlan& duel,
                                               const std::function<void(const match::Standing&)>& on_game) {
@@ -36,7 +71,10 @@ Expected<std::optional<DuelResult>> play_duel(const RaiseContext& context, const
                                             on_game(standings.results_between(0, 1));
                                         },
                                         context.is_interrupted};
-  const auto end = TRY(match::run_match(plan, openings, store, callbacks));
+  tune::TuningContext games{context.catalogue, duel.settings, openings, store, context.plan.threads};
+  games.needs_usable_games = false;
+  const auto end = TRY(context.play_games ? play_elsewhere(context, plan, games, callbacks)
+                                          : match::run_match(plan, openings, store, callbacks));
   if (end == match::MatchEnd::interrupted) return std::nullopt;
   return DuelResult{TRY(match::standings_of(store, duel.settings)).results_between(0, 1),
                     end == match::MatchEnd::decided};

@@ -6,6 +6,7 @@
 
 #include "kibitz/engine/catalogue.hpp"
 #include "raise/journal.hpp"
+#include "tune/self_play.hpp"
 
 namespace kibitz::raise {
 
@@ -14,6 +15,7 @@ struct RaiseContext {
   const Catalogue& catalogue;
   const RaisePlan& plan;
   const std::function<bool()>& is_interrupted;  // polled a few times a second
+  tune::PlayElsewhere play_games = {};          // plays the games of matches; empty: this process plays them
 };
 
 // A test in progress, for a display.

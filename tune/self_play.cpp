@@ -10,14 +10,6 @@ namespace kibitz::tune {
 
 namespace {
 
-using match::GameEndReason;
-
-// True if the result of a game with this ending can be used for tuning: the rules of the game or the length limit ended
-// it. Any other ending of a self-play game is an error.
-bool is_usable_result(GameEndReason reason) {
-  return reason == GameEndReason::rules || reason == GameEndReason::length;
-}
-
 class SelfPlayPool {
  public:
   SelfPlayPool(const TuningContext& context, std::span<const TuningGame> games, const TuneCallbacks& callbacks)
@@ -28,9 +20,10 @@ class SelfPlayPool {
       while (const TuningGame* game = claim_game(stop)) TRY(play(*game, stop));
       return {};
     };
-    const auto done = run_workers(context_.concurrency, work, [this] { return !callbacks_.is_interrupted(); });
+    const auto done = run_workers(context_.concurrency, work,
+                                  [this] { return !callbacks_.is_interrupted() && !callbacks_.is_enough(); });
     if (!done) return done;
-    return finished_ == games_.size();
+    return finished_ == games_.size() || callbacks_.is_enough();
   }
 
  private:
@@ -46,21 +39,14 @@ class SelfPlayPool {
   }
 
   Expected<void> play(const TuningGame& game, const std::stop_token& stop) {
-    const auto begin = TRY(opening(game.opening));
-    auto referee = TRY(match::make_referee(context_.catalogue, context_.settings));
-    auto first = TRY(match::make_player(context_.catalogue, context_.settings, game.first));
-    auto second = TRY(match::make_player(context_.catalogue, context_.settings, game.second));
-    const match::GameSetup table{*referee,
-                                 {match::MatchPlayer{*first, game.first}, match::MatchPlayer{*second, game.second}},
-                                 context_.settings,
-                                 stop};
-    auto played = TRY(match::play_game(table, begin));
-    if (!played) return {};
-    return store_game({game.number, game.first.name, game.second.name, std::move(played->record), ""});
+    auto begin = TRY(opening(game.opening));
+    const GameWithOpening planned{game, std::move(begin)};
+    const auto played = TRY(play_one_game(context_.catalogue, context_.settings, planned, stop));
+    return played ? store_game(*played) : Expected<void>();
   }
 
   Expected<void> store_game(const match::StoredGame& game) {
-    if (!is_usable_result(game.record.reason)) return fail(fmt::format("game {}: {}", game.number, game.record.text));
+    if (context_.needs_usable_games) TRY(check_usable(game));
     const std::lock_guard lock(mutex_);
     TRY(context_.store.add(game));
     ++finished_;
@@ -78,10 +64,31 @@ class SelfPlayPool {
 
 }  // namespace
 
+Expected<std::optional<match::StoredGame>> play_one_game(const Catalogue& catalogue,
+                                                         const match::MatchSettings& settings,
+                                                         const GameWithOpening& planned, const std::stop_token& stop) {
+  const TuningGame& game = planned.game;
+  auto referee = TRY(match::make_referee(catalogue, settings));
+  auto first = TRY(match::make_player(catalogue, settings, game.first));
+  auto second = TRY(match::make_player(catalogue, settings, game.second));
+  const match::GameSetup table{
+      *referee, {match::MatchPlayer{*first, game.first}, match::MatchPlayer{*second, game.second}}, settings, stop};
+  auto played = TRY(match::play_game(table, planned.opening));
+  if (!played) return std::nullopt;
+  return match::StoredGame{game.number, game.first.name, game.second.name, std::move(played->record), ""};
+}
+
+Expected<void> check_usable(const match::StoredGame& game) {
+  using match::GameEndReason;
+  if (game.record.reason == GameEndReason::rules || game.record.reason == GameEndReason::length) return {};
+  return fail(fmt::format("game {}: {}", game.number, game.record.text));
+}
+
 Expected<bool> play_games(const TuningContext& context, std::span<const TuningGame> games,
                           const TuneCallbacks& callbacks) {
   if (callbacks.is_interrupted()) return false;
   if (games.empty()) return true;
+  if (context.play_elsewhere) return context.play_elsewhere(context, games, callbacks);
   return SelfPlayPool(context, games, callbacks).run();
 }
 

@@ -23,9 +23,7 @@ std::vector<double> mean_term_sizes(const std::vector<TermSample>& samples, std:
 Expected<std::unique_ptr<Engine>> engine_of_player(const TuningContext& context) {
   auto engine = match::make_referee(context.catalogue, context.settings);
   if (!engine) return engine;
-  const match::PlayerSpec& player = context.settings.players.front();
-  TRY((*engine)->set_preset(player.preset));
-  for (const auto& [name, value] : player.options) TRY((*engine)->set_option(name, value));
+  TRY(match::apply_player(**engine, context.settings.players.front()));
   return engine;
 }
 
@@ -36,7 +34,8 @@ Expected<bool> play_games_to_label(const TuningContext& context, std::int64_t ga
   std::vector<TuningGame> missing;
   match::PlayerSpec player = context.settings.players.front();
   for (std::int64_t number = 1; number <= games; ++number)
-    if (!done.contains(number)) missing.push_back({number, number - 1, player, player});
+    if (!done.contains(number) && (!context.is_in_shard || context.is_in_shard(number)))
+      missing.push_back({number, number - 1, player, player});
   return play_games(context, missing, callbacks);
 }
 

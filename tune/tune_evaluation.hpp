@@ -26,8 +26,8 @@ struct EvaluationResult {
   std::size_t quiet_held_out = 0;
 };
 
-// Plays games until the store has `games` of them. The settings have only one player, which plays against itself.
-// Returns false if interrupted.
+// Plays games until the store has `games` of them, or all of them that are in the shard. The settings have only one
+// player, which plays against itself. Returns false if interrupted.
 Expected<bool> play_games_to_label(const TuningContext& context, std::int64_t games, const TuneCallbacks& callbacks);
 
 // Makes an engine with the rules of the settings, and with the preset and options of the settings' only player.

@@ -4,10 +4,9 @@
 
 #include <fstream>
 #include <map>
-#include <set>
-#include <sstream>
 
 #include "ledger/file_lock.hpp"
+#include "tune/depth_values.hpp"
 #include "tune/tune_evaluation.hpp"
 
 namespace kibitz::tune {
@@ -15,22 +14,6 @@ namespace kibitz::tune {
 namespace {
 
 using GameAndPly = std::pair<std::int64_t, int>;
-
-std::string line_of(const DepthValues& values) {
-  std::string line = fmt::format("{} {} {}", values.game, values.ply, values.phase);
-  for (const Score value : values.values) line += fmt::format(" {}", value);
-  return line + " .\n";
-}
-
-// Reads a line of the file. Empty if the line is incomplete: every complete line ends with a dot.
-std::optional<DepthValues> read_line(const std::string& line) {
-  if (!line.ends_with(" .")) return std::nullopt;
-  std::istringstream in(line.substr(0, line.size() - 2));
-  DepthValues values;
-  if (!(in >> values.game >> values.ply >> values.phase)) return std::nullopt;
-  for (Score value = 0; in >> value;) values.values.push_back(value);
-  return in.eof() ? std::optional(std::move(values)) : std::nullopt;
-}
 
 // The file of values. Its first line, the title, identifies the measurement.
 class ValuesFile {
@@ -47,7 +30,8 @@ class ValuesFile {
     if (!is_new && first != title)
       return fail(fmt::format("'{}' holds the values of '{}', not '{}'", file, first, title));
     for (std::string line; std::getline(in, line);)
-      if (auto read = read_line(line)) values.values_.insert_or_assign({read->game, read->ply}, std::move(*read));
+      if (auto read = read_depth_values(line))
+        values.values_.insert_or_assign({read->game, read->ply}, std::move(*read));
     values.out_.open(file, std::ios::app);
     values.out_ << (is_new ? title + "\n" : "\n") << std::flush;
     if (!values.out_) return fail(fmt::format("cannot write '{}'", file));
@@ -60,7 +44,7 @@ class ValuesFile {
   }
   Expected<void> add(const DepthValues& values) {
     if (file_.empty()) return {};
-    out_ << line_of(values) << std::flush;
+    out_ << text_of(std::vector{values}) << std::flush;
     if (!out_) return fail(fmt::format("cannot write '{}'", file_));
     return {};
   }
@@ -71,38 +55,6 @@ class ValuesFile {
   std::map<GameAndPly, DepthValues> values_;
   std::ofstream out_;
 };
-
-// The plies at which a position of the game is searched: `count` random plies after the opening, or all plies after it
-// if there are fewer.
-std::set<int> sampled_plies(const match::StoredGame& game, int count, std::uint64_t seed) {
-  std::vector<int> plies;
-  for (std::size_t ply = 0; ply < game.record.moves.size(); ++ply)
-    if (!game.record.moves[ply].is_opening) plies.push_back(static_cast<int>(ply));
-  Random random(mix_bits(seed ^ mix_bits(static_cast<std::uint64_t>(game.number))));
-  std::set<int> chosen;
-  while (!plies.empty() && static_cast<int>(chosen.size()) < count) {
-    const auto place = plies.begin() + static_cast<std::ptrdiff_t>(random.below(plies.size()));
-    chosen.insert(*place);
-    plies.erase(place);
-  }
-  return chosen;
-}
-
-// The search values of the engine's position, indexed by depth. The list ends before the first proved score, because a
-// proved score contains no information about heuristic scores.
-Expected<std::vector<Score>> search_values(Engine& engine, int depth) {
-  engine.clear();  // empties the table, because the values must depend on the position alone
-  std::vector<Score> values{engine.evaluation()};
-  Control control;
-  Request request;
-  request.limits.depth = depth;
-  TRY(engine.analyse(request, control, [&values](const Report& report) {
-    const AnalysedLine& line = report.lines.front();
-    const bool is_next = report.is_finished && line.depth == static_cast<int>(values.size());
-    if (is_next && !line.is_proved && !is_proved(line.score)) values.push_back(line.score);
-  }));
-  return values;
-}
 
 // Samples positions of the games, and searches the sampled positions whose values are not in the file yet.
 class Measurement {
@@ -134,14 +86,14 @@ class Measurement {
     return title;
   }
 
-  Expected<bool> measure_game(const match::StoredGame& game) {
-    const std::set<int> plies = sampled_plies(game, plan_.positions, context_.settings.seed);
-    TRY(engine_->set_position(game.record.start));
-    for (int ply = 0; const match::MatchMove& played : game.record.moves) {
+  Expected<bool> measure_game(const match::StoredGame& stored) {
+    const GameToMeasure game = draw_positions(stored, plan_.positions, context_.settings.seed);
+    TRY(engine_->set_position(game.start));
+    auto next = game.moves.begin();
+    for (const int ply : game.plies) {
+      for (; next - game.moves.begin() < ply; ++next) TRY(engine_->play(*next));
       if (callbacks_.is_interrupted()) return false;
-      if (plies.contains(ply)) TRY(take({game.number, ply}));
-      TRY(engine_->play(played.move));
-      ++ply;
+      TRY(take({game.number, ply}));
     }
     return true;
   }
@@ -150,8 +102,9 @@ class Measurement {
     if (const DepthValues* known = file_.find(place)) {
       all_.push_back(*known);
     } else {
-      auto values = TRY(search_values(*engine_, plan_.depth));
-      all_.push_back({place.first, place.second, engine_->phase(), std::move(values)});
+      all_.push_back(TRY(measure_position(*engine_, plan_.depth)));
+      all_.back().game = place.first;
+      all_.back().ply = place.second;
       TRY(file_.add(all_.back()));
     }
     callbacks_.on_position(static_cast<std::int64_t>(all_.size()), plan_.games * plan_.positions);

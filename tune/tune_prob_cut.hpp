@@ -1,6 +1,6 @@
-// Measures the search values to which Multi-ProbCut is fitted (search/alpha_beta/multi_probcut.hpp): positions of
-// self-play games are searched to every depth. The values are written to a file, one line per position, so that an
-// interrupted run can be resumed.
+// Measures the search values to which Multi-ProbCut is fitted in this process: positions of self-play games are
+// searched to every depth. The values are written to a file, one line per position, so that an interrupted run can be
+// resumed.
 #pragma once
 
 #include <string>

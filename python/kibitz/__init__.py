@@ -25,6 +25,7 @@ from ._position import Game, Position
 from ._recording import Node, Recording
 from ._store import Store
 from ._trace import Trace, trace
+from ._tune import RaiseResult, TuneResult, raise_strength, tune
 from ._values import (
     DRAW,
     LOSS,
@@ -117,6 +118,7 @@ __all__ = [
     "PlayedGame",
     "Points",
     "Position",
+    "RaiseResult",
     "Recording",
     "Report",
     "Result",
@@ -127,6 +129,7 @@ __all__ = [
     "Statistics",
     "Store",
     "Trace",
+    "TuneResult",
     "analyse_many",
     "check",
     "games",
@@ -136,8 +139,10 @@ __all__ = [
     "options",
     "perft",
     "playouts",
+    "raise_strength",
     "records",
     "run",
     "solve",
     "trace",
+    "tune",
 ]

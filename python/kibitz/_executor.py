@@ -20,13 +20,11 @@ from typing import Any
 
 from . import _kibitz
 from ._arguments import file_in, whole_in
-from ._command import name_of, rules_of
+from ._command import INTERRUPTED, name_of, rules_of
 from ._convert import setting_text
 from ._errors import Error
 from ._position import Game, Position
 from ._values import Perft
-
-INTERRUPTED = 130  # the exit status of a command that Ctrl-C has ended
 
 Outcomes = tuple[list[tuple[bool, str]], float, str]
 _own = threading.local()

@@ -6,11 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ._arguments import file_in, mapping_of
-from ._command import json_lines, lines_of, name_of
-from ._convert import setting_text
-from ._errors import Error
-from ._position import Game
+from ._arguments import file_in
+from ._command import lines_through, name_of, option_words, set_words
 
 
 @dataclass(frozen=True)
@@ -45,21 +42,8 @@ def learn(
     words = ["learn", name_of(game)]
     words += [] if out is None else ["--out", file_in(out)]
     words += [] if data is None else ["--data", file_in(data)]
-    for name, value in {**(game.rules if isinstance(game, Game) else {}), **mapping_of(rules, "rules")}.items():
-        words += ["--set", f"{name.replace('__', '.')}={setting_text(value)}"]
-    for name, value in options.items():
-        option = "--" + name.replace("_", "-")
-        words += [] if value is None or value is False else [option] if value is True else [option, setting_text(value)]
-    if executor is not None:
-        from ._executor import command_through
-
-        lines = lines_of(command_through(executor, [*words, "--json"], file=file, game=game)[1])
-    elif file is not None:
-        raise Error("file is where the games of an executor are stored: give executor too")
-    else:
-        lines = json_lines(words, [game])
-    weights = next((line for line in lines if line["type"] == "weights"), None)
-    if weights is None:
-        raise KeyboardInterrupt
+    words += set_words(game, rules) + option_words(options)
+    lines = lines_through(executor, words, file, game)
+    weights = next(line for line in lines if line["type"] == "weights")
     generations = tuple(line for line in lines if line["type"] == "generation")
     return LearnResult(weights["file"], generations, weights.get("match"))

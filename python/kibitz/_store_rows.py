@@ -153,18 +153,31 @@ def _learn(stored: StoredResult) -> dict[str, Any]:
     return {"first_game": first, "games": count}
 
 
+def _probcut(stored: StoredResult) -> dict[str, Any]:
+    *_, depth = fields_of(stored.job_text)
+    row: dict[str, Any] = {"depth": int(depth), "positions": stored.result.count("\n")}
+    if stored.task is not None:
+        number, start, moves, _ = fields_of(stored.task)
+        row.update(number=int(number), start=start or None, moves=fields_of(moves))
+    return row
+
+
 _SCORE_COLUMNS = {"score": "int64", "points": "int64", "win_in": "int64", "bound": "string"}
+
+_GAME = Kind(
+    {"number": "int64", **dict.fromkeys(("first", "second", "result", "reason", "text", "start"), "string")}
+    | {"opening": "texts", "moves": "texts", "plies": "int64"},
+    _match,
+    "number",
+)
 
 KINDS = {
     "perft": Kind(
         {"position": "string", "depth": "int64", "moves": "texts", "depth_below": "int64", "count": "uint64"}, _perft
     ),
-    "match": Kind(
-        {"number": "int64", **dict.fromkeys(("first", "second", "result", "reason", "text", "start"), "string")}
-        | {"opening": "texts", "moves": "texts", "plies": "int64"},
-        _match,
-        "number",
-    ),
+    "match": _GAME,
+    "tune": _GAME,
+    "probcut": Kind({"number": "int64", "start": "string", "moves": "texts", "depth": "int64", "positions": "int64"}, _probcut, "number"),
     "lab": Kind(
         dict.fromkeys(("label", "position_id", "position", "task", "configuration", "against"), "string")
         | {"preset": "string", "settings": "string", "limit": "string"}

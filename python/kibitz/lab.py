@@ -81,7 +81,8 @@ def run(
     experiment cannot be read.
     """
     if executor is not None:
-        from ._executor import INTERRUPTED, command_through
+        from ._command import INTERRUPTED
+        from ._executor import command_through
 
         file = store or str(Path(experiment).with_suffix(".db"))
         again_words = ["--again"] if again else []

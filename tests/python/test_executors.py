@@ -135,6 +135,67 @@ def test_learn_has_the_same_bytes(executor, tmp_path):
         kibitz.learn("connect_four", width=17, executor=executor)
 
 
+TUNINGS = {
+    "evaluation": ("fanorona", {"games": 24}),
+    "chance": ("othello", {"games": 24}),
+    "probcut": ("othello", {"games": 16, "positions": 12, "depth": 3, "rules": {"hash": 1, "multi_probcut": 0}}),
+    "options": ("connect_four", {"options": {"k_best": (4, 1, 7)}, "iterations": 3, "rules": {"hash": 1, "exact_knowledge": "off"}}),
+}
+
+
+@pytest.mark.parametrize("what", TUNINGS)
+def test_tune_finds_the_same(executor, what, tmp_path):
+    game, words = TUNINGS[what]
+    words = {"rules": {"hash": 1}, "nodes": 200, **words}
+    alone = kibitz.tune(game, what, **words)
+    types = {"evaluation": "factors", "chance": "chance_curve", "probcut": "prob_cuts", "options": "tuned_options"}
+    assert alone.values["type"] == types[what] and alone.values["game"] == game
+    assert [row["number"] for row in alone.iterations] == ([1, 2, 3] if what == "options" else [])
+    file = tmp_path / "tasks.db"
+    assert kibitz.tune(game, what, executor=executor, file=file, **words) == alone
+    again = kibitz.tune(game, what, executor=Broken(), file=file, **words)  # nothing is left to do
+    assert again.values == alone.values and again.iterations == ()
+    rows = kibitz.Store(file).results("tune")
+    assert [row["number"] for row in rows] == list(range(1, len(rows) + 1)) and rows[0]["plies"] > 6
+    assert len(rows) == (6 if what == "options" else words["games"])
+    if what == "probcut":
+        values = kibitz.Store(file).results("probcut")
+        assert [(row["number"], row["depth"], row["positions"]) for row in values] == [(n, 3, 12) for n in range(1, 17)]
+        assert values[0]["moves"] == rows[0]["moves"][: len(values[0]["moves"])] and len(values[0]["moves"]) > 6
+
+
+def test_tune_takes_the_options_of_the_command_line(tmp_path):
+    words = {"games": 20, "nodes": 100, "rules": kibitz.Game("othello").rules | {"hash": 1}}
+    for shard in ("1/2", "2/2"):
+        part = kibitz.tune("othello", "chance", db=str(tmp_path / f"{shard[0]}.db"), shard=shard, **words)
+        assert part.values["type"] == "shard" and 0 < part.values["played"] < part.values["games"] == 20
+    with pytest.raises(kibitz.Error, match="^tune GAME options needs what to tune: --option NAME=START:LEAST:MOST$"):
+        kibitz.tune("chess", "options")
+    with pytest.raises(kibitz.Error, match=r"^the range of lmr is \(start, least, most\) or "):
+        kibitz.tune("chess", "options", {"lmr": 40})
+    with pytest.raises(kibitz.Error, match="^tune is of evaluation, options, probcut or chance, not 'all'$"):
+        kibitz.tune("chess", "all")
+
+
+def test_raise_strength_plays_the_same_games(executor, tmp_path):
+    words = {"rounds": 1, "games": 24, "nodes": 200, "width": 16, "epochs": 1, "openings": "2-6", "test_games": 4}
+    words |= {"test_time": 0.001, "level_games": 0, "sprt": "-2000,-1900"}
+    results = {}
+    for name, how in (("alone", {"threads": 1}), ("through", {"executor": executor, "file": tmp_path / "tasks.db"})):
+        words |= {"data": str(tmp_path / name), "out": str(tmp_path / f"{name}.net")}
+        results[name] = kibitz.raise_strength("connect_four", **words, **how)
+    games = "games/connect_four-1.games"
+    assert (tmp_path / "alone" / games).read_bytes() == (tmp_path / "through" / games).read_bytes()
+    net = "round-1/connect_four-from.net"
+    assert (tmp_path / "alone" / net).read_bytes() == (tmp_path / "through" / net).read_bytes()
+    alone, through = results["alone"], results["through"]
+    assert [step["positions"] for step in through.steps] == [step["positions"] for step in alone.steps]
+    assert through.steps[0]["step"] == "net" and through.file in (None, str(tmp_path / "through.net"))
+    assert len(kibitz.Store(tmp_path / "tasks.db").results("tune")) >= 2
+    with pytest.raises(kibitz.Error, match="^--rounds takes "):
+        kibitz.raise_strength("connect_four", rounds=0, executor=executor)
+
+
 # ---- the file
 
 
@@ -215,6 +276,8 @@ def test_a_game_in_python_is_refused(executor):
         lambda: kibitz.perft(depth=2, game=ConnectFour(), executor=executor),
         lambda: kibitz.analyse_many([""], game=ConnectFour(), depth=2, executor=executor),
         lambda: kibitz.match(ConnectFour(), PLAYERS, executor=executor),
+        lambda: kibitz.tune(ConnectFour(), "chance", executor=executor),
+        lambda: kibitz.raise_strength(ConnectFour(), executor=executor),
     ):
         with pytest.raises(kibitz.Error, match="is a game in Python: an executor's workers have only Kibitz's own games$"):
             call()
@@ -224,6 +287,8 @@ def test_a_file_without_an_executor_is_refused(tmp_path):
     for call in (
         lambda: kibitz.perft(depth=2, file=tmp_path / "x.db"),
         lambda: kibitz.analyse_many([""], depth=2, file=tmp_path / "x.db"),
+        lambda: kibitz.tune("othello", "chance", file=tmp_path / "x.db"),
+        lambda: kibitz.raise_strength("othello", file=tmp_path / "x.db"),
     ):
         with pytest.raises(kibitz.Error, match="give executor too$"):
             call()

@@ -13,12 +13,15 @@
 #include "learn/packed_games.hpp"
 #include "ledger/bytes.hpp"
 #include "ledger/fields.hpp"
+#include "tune/carried_weights.hpp"
 
 namespace kibitz {
 
 namespace {
 
-// The evaluation used in self-play: learned weights; if `bytes` is empty, the handcrafted evaluation.
+constexpr const char* built_in_weights = "built-in";  // in place of an address: the weights that come with the game
+
+// The evaluation used in self-play: learned weights; if `address` is empty, the handcrafted evaluation.
 struct SelfPlayNet {
   std::string address;  // content address (hash) of the bytes; empty without weights
   std::string bytes;    // content of a file of weights
@@ -74,7 +77,9 @@ Expected<SelfPlayNet> self_play_net_of(const learn::GameBatch& game_batch) {
   if (game_batch.evaluation_net != nullptr) {
     bytes = learned::format_net(*game_batch.evaluation_net);
   } else if (option_value(game_batch.context.engine, "evaluation") == "learned") {
-    auto net = TRY(learned::read_net(option_value(game_batch.context.engine, "weights")));
+    const std::string file = option_value(game_batch.context.engine, "weights");
+    if (file.empty()) return SelfPlayNet{built_in_weights, ""};
+    auto net = TRY(learned::read_net(file));
     bytes = learned::format_net(net);
   }
   return SelfPlayNet{bytes.empty() ? "" : ledger::content_address({bytes}), std::move(bytes)};
@@ -127,11 +132,8 @@ Expected<void> select_evaluation(Engine& engine, const std::string& address, con
     if (!option_value(engine, "evaluation").empty()) return engine.set_option("evaluation", "handcrafted");
     return {};
   }
-  const auto bytes = ledger::bytes_of_hex(blob);
-  if (!bytes || ledger::content_address({*bytes}) != address)
-    return fail(fmt::format("the ledger's weights are not those of the address {}", quoted(address)));
-  auto net = TRY(learned::parse_net(*bytes, "the ledger's weights"));
-  return engine.set_evaluator(std::make_shared<const learned::Evaluator>(std::move(net)));
+  if (address == built_in_weights) return engine.set_option("evaluation", "learned");
+  return engine.set_evaluator(TRY(tune::evaluator_of(address, blob)));
 }
 
 // Decodes the games of a task's result; nullopt if the result is damaged or does not hold exactly the games of the

@@ -4,132 +4,21 @@
 #include <algorithm>
 #include <ostream>
 
-#include "cli/grammar/typed_words.hpp"
 #include "cli/session.hpp"
 #include "cli/setup/setup.hpp"
 #include "cli/show/live.hpp"
 #include "cli/system/interrupt.hpp"
 #include "cli/system/output_file.hpp"
-#include "cli/verbs/learn/learn.hpp"
-#include "cli/verbs/worker/shared_work.hpp"
+#include "cli/verbs/raise/raise.hpp"
+#include "cli/verbs/tune/shared_games.hpp"
 #include "kibitz/cli/run_cli.hpp"
-#include "kibitz/core/read_number.hpp"
-#include "kibitz/engine/old_names.hpp"
 #include "learn/fit_state.hpp"
 #include "protocols/json_values.hpp"
-#include "raise/raise.hpp"
 #include "raise/report.hpp"
 
 namespace kibitz {
 
 namespace {
-
-// The arguments of `kibitz raise`, as typed.
-struct RaiseArguments {
-  LearnArguments learn;  // game, options of all players, and the settings of self-play and training
-  std::string hours = "1";
-  std::string rounds;              // maximum number of rounds; empty: no limit
-  std::string sprt = "0,50";       // Elo bounds of the tests
-  std::string test_games = "400";  // maximum number of games of a test
-  std::string test_time = "0.02";  // processor time per move in the tests, in seconds
-  std::string margins = "60";      // iterations of the tuning of margins
-  std::string level_games = "40";  // games between a level and the one below it
-};
-
-Expected<double> read_elo(std::string_view part, const std::string& text) {
-  const auto number = parse_decimal_allowing_plus(part);
-  if (!number) return fail(fmt::format("--sprt takes two Elo differences, LOW,HIGH, not {}", quoted(text)));
-  return *number;
-}
-
-Expected<match::SprtBounds> read_bounds(const std::string& text) {
-  const std::string_view all = text;
-  const std::size_t comma = std::min(all.find(','), all.size());
-  const double low = TRY(read_elo(all.substr(0, comma), text));
-  const double high = TRY(read_elo(all.substr(std::min(comma + 1, all.size())), text));
-  if (low >= high || low < -2000 || high > 2000)
-    return fail(fmt::format("--sprt takes LOW below HIGH, between -2000 and 2000, not {}", quoted(text)));
-  return match::SprtBounds{low, high};
-}
-
-// An opening is played twice, with either side.
-Expected<std::int64_t> read_even(const std::string& text, const NumberRange& range) {
-  const auto number = TRY(read_number(text, range));
-  if (number % 2 != 0) return fail(fmt::format("{} takes an even number, not {}", range.name, quoted(text)));
-  return number;
-}
-
-Expected<double> read_hours(const std::string& text) {
-  constexpr double most = 10'000;
-  const auto hours = parse_decimal_allowing_plus(text);
-  if (!hours || *hours < 0 || *hours > most)
-    return fail(fmt::format("--hours takes 0 to {} hours, not {}", most, quoted(text)));
-  return *hours;
-}
-
-// The rules and the other options that were typed, by their current names.
-void split_settings(const Engine& engine, const EngineArguments& arguments, raise::RaisePlan& plan) {
-  const auto options = engine.options();
-  for (const std::string& setting : arguments.settings) {
-    const std::size_t equals = setting.find('=');
-    const std::string name(current_option(options, setting.substr(0, equals)));
-    const auto option = std::ranges::find(options, name, &OptionInfo::name);
-    const bool is_rule = option != options.end() && option->is_rule;
-    const std::string value = option == options.end() ? setting.substr(equals + 1) : option->value;
-    (is_rule ? plan.rules : plan.settings).emplace_back(name, value);
-  }
-}
-
-void add_raise_options(VerbOptions& options, RaiseArguments& a) {
-  LearnArguments& learn = a.learn;
-  learn.games = "1000";
-  learn.nodes = "400";
-  add_game_argument(options, learn.engine.game);
-  options.add({"--preset", "Preset of the players (default strong)", "NAME"}, learn.engine.preset);
-  options.add({"--set", "Set a rule, or an option of the players; may be repeated", "OPTION=VALUE"},
-              learn.engine.settings);
-  options.add({"--hours", "Begin no round after N hours, all calls together (default 1)", "N"}, a.hours);
-  options.add({"--rounds", "Stop after N rounds of self-play (default: no limit)", "N"}, a.rounds);
-  options.add({"--games", "Self-play games per round (default 1000)", "N"}, learn.games);
-  options.add({"--nodes", "Nodes per move of these games (default 400)", "N"}, learn.nodes);
-  add_training_options(options, learn);
-  options.add({"--sprt", "Elo bounds of the tests; accepting HIGH makes a champion (default 0,50)", "LOW,HIGH"},
-              a.sprt);
-  options.add({"--test-games", "Maximum games of a test; undecided = rejected (default 400)", "N"}, a.test_games);
-  options.add({"--test-time", "Processor time per move in the tests (default 0.02)", "SECONDS"}, a.test_time);
-  options.add({"--margins", "SPSA iterations over the margins after a new net; 0 = off (default 60)", "N"}, a.margins);
-  options.add({"--level-games", "Games between each level and the one below; 0 = skip (default 40)", "N"},
-              a.level_games);
-  options.add({"--seed", "Random seed (default 1)", "N"}, learn.seed);
-  options.add({"--threads", "Games played concurrently (default: number of processors)", "N"}, learn.threads);
-  options.add({"--data", "Folder of the run; a rerun resumes there (default GAME-raise)", "FOLDER"}, learn.data);
-  options.add({"--out", "Output file of the weights (default GAME.net)", "FILE"}, learn.out);
-  options.add({"--overwrite", "Allow --out to replace an existing file"}, learn.overwrites);
-  options.add({"--json", "Print JSON, one object per line"}, learn.as_json);
-}
-
-Expected<raise::RaisePlan> read_raise_plan(const Engine& engine, const RaiseArguments& a) {
-  raise::RaisePlan plan;
-  plan.learn = TRY(read_learn_plan(a.learn));
-  plan.threads = TRY(read_learn_threads(a.learn));
-  plan.game = engine.info().name;
-  plan.preset = a.learn.engine.preset.empty() ? "strong" : a.learn.engine.preset;
-  split_settings(engine, a.learn.engine, plan);
-  plan.folder = a.learn.data.empty() ? plan.game + "-raise" : a.learn.data;
-  plan.hours = TRY(read_hours(a.hours));
-  if (!a.rounds.empty()) plan.max_rounds = static_cast<int>(TRY(read_number(a.rounds, {"--rounds", 1, 1'000})));
-  plan.test.sprt = TRY(read_bounds(a.sprt));
-  plan.test.max_games = TRY(read_even(a.test_games, {"--test-games", 2, 1'000'000}));
-  plan.test.move_time = TRY(read_seconds("--test-time", a.test_time));
-  if (plan.test.move_time.count() == 0) return fail("--test-time takes a time above 0");
-  plan.margin_iterations = static_cast<int>(TRY(read_number(a.margins, {"--margins", 0, 1'000'000})));
-  plan.level_games = static_cast<int>(TRY(read_even(a.level_games, {"--level-games", 0, 1'000'000})));
-  plan.command =
-      fmt::format("kibitz raise {} --sprt {} --test-games {} --test-time {} --margins {} --level-games {}{}", plan.game,
-                  a.sprt, a.test_games, a.test_time, a.margins, a.level_games, training_words(a.learn));
-  TRY(check_net_fits_game(plan.learn, engine));
-  return plan;
-}
 
 Json step_json(const raise::Step& step) {
   const match::Estimate elo = match::elo(step.test.pairs);
@@ -156,6 +45,7 @@ class RaiseCommand {
     const auto engine = TRY(set_up_engine(session_.catalogue, arguments_.learn.engine));
     auto plan = TRY(read_raise_plan(*engine, arguments_));
     plan.learn.build = TRY(build_of(session_.catalogue, plan.game));
+    TRY(check_learn_ledger(session_, arguments_.self_play()));
     const auto earlier = TRY(raise::read_journal(plan));
     const std::string out = arguments_.learn.out.empty() ? plan.game + ".net" : arguments_.learn.out;
     const auto weights = TRY(OutputFile::prepare(out, replace_policy(has_weights_of(earlier, plan.folder, out))));
@@ -200,7 +90,7 @@ class RaiseCommand {
   }
 
   raise::RaiseCallbacks callbacks(const raise::RaisePlan& plan) {
-    return {
+    raise::RaiseCallbacks callbacks{
         [this, &plan](int round, const learn::PlayProgress& progress) {
           show(fmt::format("round {}: game {} of {}, {} positions\n", round, progress.games, plan.learn.games,
                            progress.positions));
@@ -230,6 +120,20 @@ class RaiseCommand {
           return raise::write_report(plan, journal);
         },
         [this] { return guard_.is_interrupted(); }};
+    if (!arguments_.shared.ledger.empty()) play_through_ledger(plan, callbacks);
+    return callbacks;
+  }
+
+  // Lets the ledger's workers play the games of self-play and of matches.
+  void play_through_ledger(const raise::RaisePlan& plan, raise::RaiseCallbacks& callbacks) {
+    callbacks.play_batch = [this, &plan, on_play = callbacks.on_play](const raise::RoundBatch& round) {
+      const learn::GameBatch batch{round.round, round.batch.games, round.batch.context, round.batch.evaluation_net};
+      return kibitz::play_through_ledger(session_, arguments_of_round(arguments_, plan, round), batch,
+                                         {on_play, [this] { return guard_.is_interrupted(); }});
+    };
+    callbacks.play_games = [this, &plan](const auto& context, auto games, const auto& watch) {
+      return LedgerGames(session_, arguments_.shared, plan.learn.build).play(context, games, watch);
+    };
   }
 
   void report_level(const raise::LevelStep& level) {

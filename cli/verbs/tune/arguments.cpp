@@ -31,7 +31,9 @@ void add_prob_cut_options(VerbOptions& options, TuneArguments& a) {
   options.add({"--depth", "probcut: depth of the deepest search (default 10)", "PLIES"}, a.depth);
   options.add({"--positions", "probcut: random positions per game (default 4)", "N"}, a.positions);
   options.add({"--within", "probcut: exclude scores beyond +-N from the fit (default: no limit)", "SCORE"}, a.within);
-  options.add({"--values", "probcut: save search results in this file; the same command resumes", "FILE"}, a.values);
+  options.add(
+      {"--values", "probcut: save search results in this file, not in that of --db;\nthe same command resumes", "FILE"},
+      a.values);
 }
 
 void add_tuning_game_options(VerbOptions& options, TuneArguments& a) {
@@ -44,6 +46,8 @@ void add_tuning_game_options(VerbOptions& options, TuneArguments& a) {
   options.add({"--seed", "Random seed for openings and perturbations (default 1)", "N"}, a.seed);
   options.add({"--concurrency", "Games played concurrently (default 1)", "N"}, a.concurrency);
   options.add({"--db", "Save the games in this file; the same command resumes", "FILE"}, a.database);
+  add_shared_options(options, a.shared, "the --db file");
+  options.add({"--jobs", "With --ledger: local tasks in parallel; 0 = leave all to workers", "N"}, a.shared.processes);
   options.add({"--json", "Print JSON, one object per line"}, a.as_json);
 }
 

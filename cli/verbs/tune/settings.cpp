@@ -114,6 +114,22 @@ Expected<std::vector<TunedOption>> read_options(const Engine& engine, const std:
 
 }  // namespace
 
+Expected<void> check_shared_tuning(const TuneArguments& a) {
+  if (a.what == "options" && !a.shared.shard.empty())
+    return fail("tune GAME options takes no --shard: each iteration needs the results of the one before; use --ledger");
+  TRY(check_shared_arguments(a.shared, "--db", a.database));
+  TRY(read_process_count(a.shared.processes));
+  if (a.shared.ledger.empty() && !a.shared.processes.empty())
+    return fail("--jobs needs --ledger; use --concurrency without it");
+  if (!a.shared.ledger.empty() && !a.concurrency.empty())
+    return fail("give --ledger or --concurrency, not both: --jobs is the number of local tasks of a ledger");
+  if (!a.values.empty() && !a.shared.ledger.empty())
+    return fail("give --ledger or --values, not both: the ledger keeps the results");
+  if (!a.values.empty() && !a.shared.shard.empty())
+    return fail("give --shard or --values, not both: the --db file keeps the results, and kibitz merge joins them");
+  return {};
+}
+
 Expected<match::MatchSettings> read_tune_settings(const Engine& engine, const TuneArguments& arguments) {
   match::MatchSettings settings;
   settings.game = arguments.engine.game;

@@ -9,6 +9,8 @@
 #include "cli/setup/setup.hpp"
 #include "cli/show/live.hpp"
 #include "cli/system/interrupt.hpp"
+#include "cli/verbs/tune/shared_games.hpp"
+#include "cli/verbs/tune/shared_values.hpp"
 #include "cli/verbs/tune/tune.hpp"
 #include "kibitz/cli/run_cli.hpp"
 #include "kibitz/engine/old_names.hpp"
@@ -26,9 +28,10 @@ class TuneCommand {
     const auto plan = TRY(read_evaluation_plan(arguments_));
     if (engine.evaluation_terms().empty())
       return fail(fmt::format("{} has an evaluation without named terms", engine.info().title));
-    TRY(begin(engine, evaluation_run_heading()));
+    TRY(begin(engine, evaluation_run_heading(), plan.games));
     const auto is_complete = TRY(play(plan.games));
     live_.set_text("");
+    if (is_complete && is_part_of(plan.games)) return finish_shard(plan.games);
     const auto result = tune::tune_evaluation(tuning_context(), plan);
     if (!result && is_complete) return std::unexpected(result.error());
     if (!result)
@@ -40,17 +43,13 @@ class TuneCommand {
 
   Expected<int> tune_prob_cut(const Engine& engine) {
     const auto plan = TRY(read_prob_cut_plan(arguments_));
-    TRY(begin(engine, prob_cut_run_heading()));
+    TRY(begin(engine, prob_cut_run_heading(), plan.games));
     const auto is_complete = TRY(play(plan.games));
     if (!is_complete) return finish(false);
-    const tune::ProbCutCallbacks callbacks{[this](std::int64_t found, std::int64_t wanted) {
-                                             if (session_.terminal.err_is_terminal)
-                                               live_.set_text(fmt::format("position {} of {}\n", found, wanted));
-                                           },
-                                           [this] { return guard_.is_interrupted(); }};
-    const auto values = TRY(tune::measure_depth_values(tuning_context(), plan, callbacks));
+    const auto values = TRY(plan.values.empty() ? measure_as_tasks(plan) : measure_into_file(plan));
     live_.set_text("");
     if (!values) return finish(false);
+    if (is_part_of(plan.games)) return finish_shard(plan.games);
     constexpr std::size_t min_positions = 30;
     const auto fits = tune::fit_prob_cuts(*values, plan.most, min_positions);
     if (fits.empty()) return fail(fmt::format("{} positions are too few; play more games", values->size()));
@@ -60,10 +59,11 @@ class TuneCommand {
 
   Expected<int> fit_chances(const Engine& engine) {
     const auto games = TRY(read_chance_games(arguments_));
-    TRY(begin(engine, chance_run_heading()));
+    TRY(begin(engine, chance_run_heading(), games));
     const auto is_complete = TRY(play(games));
     live_.set_text("");
     if (!is_complete) return finish(false);
+    if (is_part_of(games)) return finish_shard(games);
     const auto stored = TRY(store_->games());
     const auto fit = TRY(tune::fit_chances(stored));
     live_.print(arguments_.as_json ? tuning_json(fit, settings_.game) + '\n' : '\n' + tuning_text(fit));
@@ -76,7 +76,7 @@ class TuneCommand {
       const std::string name = text.substr(0, text.find('='));
       print_old_name("option", name, current_option(engine.options(), name), session_.terminal);
     }
-    TRY(begin(engine, spsa_run_heading(run)));
+    TRY(begin(engine, spsa_run_heading(run), 2 * run.plan.pairs * run.plan.iterations));
     print_text(fmt::format("{} iterations of {} games of {}, seed {}{}\n", run.plan.iterations, 2 * run.plan.pairs,
                            settings_.game, settings_.seed, storage_note()));
     tune::Spsa spsa(run.options, run.gains, settings_.seed);
@@ -101,29 +101,118 @@ class TuneCommand {
                                       [this] { return guard_.is_interrupted(); }});
   }
 
-  Expected<void> begin(const Engine& engine, const match::SettingRows& rows) {
+  // Opens the store of the games with numbers from 1 to `games`.
+  Expected<void> begin(const Engine& engine, const match::SettingRows& rows, std::int64_t games) {
     auto settings = TRY(read_tune_settings(engine, arguments_));
     settings_ = std::move(settings);
-    const auto concurrency = TRY(read_number(arguments_.concurrency, {"--concurrency", 1, 1024}));
+    const auto concurrency =
+        TRY(read_number(arguments_.concurrency.empty() ? "1" : arguments_.concurrency, {"--concurrency", 1, 1024}));
     concurrency_ = static_cast<int>(concurrency);
     auto openings = TRY(match::Openings::make(settings_.openings, settings_.seed, engine));
     TRY(openings.at(0));
-    auto all_rows = match::settings_text(settings_);
-    all_rows.insert(all_rows.end(), rows.begin(), rows.end());
-    all_rows.emplace_back("openings' contents", openings.digest());
-    auto store = TRY(match::GameStore::open(arguments_.database, all_rows));
-    const auto games = TRY(store.games());
-    games_before_ = games.size();
     openings_ = std::move(openings);
+    if (is_shared()) build_ = TRY(build_of(session_.catalogue, settings_.game));
+    const auto job = TRY(make_job(rows));
+    auto store = TRY(match::GameStore::open(arguments_.database, job));
     store_ = std::move(store);
+    if (!arguments_.shared.ledger.empty()) {
+      ledger_games_.emplace(session_, arguments_.shared, build_);
+      TRY(ledger_games_->copy_finished(tuning_context(), games));
+    }
+    const auto before = TRY(store_->games());
+    games_before_ = before.size();
+    if (!arguments_.shared.shard.empty()) return plan_shard(games);
     return {};
   }
 
-  tune::TuningContext tuning_context() { return {session_.catalogue, settings_, *openings_, *store_, concurrency_}; }
+  bool is_shared() const { return !arguments_.shared.ledger.empty() || !arguments_.shared.shard.empty(); }
+
+  // The job of the games in the file of --db; with --ledger, the job of the store in memory.
+  Expected<ledger::Job> make_job(const match::SettingRows& rows) {
+    auto all_rows = match::settings_text(settings_);
+    all_rows.insert(all_rows.end(), rows.begin(), rows.end());
+    all_rows.emplace_back("openings' contents", openings_->digest());
+    ledger::Job job = match::job_of_match(all_rows, arguments_.shared.shard.empty() ? "" : build_);
+    job.title = fmt::format("games for tuning {}", arguments_.what);
+    if (!arguments_.shared.ledger.empty()) return job;  // LedgerGames completes it
+    tune::WeightsReader weights;
+    match::PlayerSpec player = settings_.players.front();
+    TRY(weights.replace_files(player));
+    complete_job_of_games(job, settings_, weights);
+    return job;
+  }
+
+  // Adds the games to the file as tasks, so that merged files say how many of them are played.
+  Expected<void> plan_shard(std::int64_t games) {
+    shard_ = TRY(read_shard(arguments_.shared.shard));
+    std::vector<tune::TuningGame> all;
+    const match::PlayerSpec& player = settings_.players.front();
+    for (std::int64_t number = 1; number <= games; ++number) all.push_back({number, number - 1, player, player});
+    const auto tasks = TRY(tasks_of_games(tuning_context(), all, store_->job()));
+    return store_->ledger().add(store_->planned(), tasks);
+  }
+
+  bool is_in_shard(std::int64_t number) const { return shard_.has(match::address_of_game(store_->job(), number)); }
+
+  tune::TuningContext tuning_context() {
+    tune::TuningContext context{session_.catalogue, settings_, *openings_, *store_, concurrency_};
+    if (!arguments_.shared.shard.empty())
+      context.is_in_shard = [this](std::int64_t number) { return is_in_shard(number); };
+    if (ledger_games_)
+      context.play_elsewhere = [this](const auto& now, auto games, const auto& callbacks) {
+        return ledger_games_->play(now, games, callbacks);
+      };
+    return context;
+  }
+
+  // True if this is a shard, and the store lacks some of the games.
+  bool is_part_of(std::int64_t games) {
+    if (arguments_.shared.shard.empty()) return false;
+    return count_stored(games) < games;
+  }
+
+  // The number of games in the store with numbers up to `games`.
+  std::int64_t count_stored(std::int64_t games) {
+    const auto stored = store_->games();
+    if (!stored) return 0;
+    return std::ranges::count_if(*stored, [games](const match::StoredGame& game) { return game.number <= games; });
+  }
+
+  int finish_shard(std::int64_t games) {
+    const std::int64_t played = count_stored(games);
+    live_.print(arguments_.as_json ? shard_json(settings_.game, played, games) + '\n' : shard_text(played, games));
+    return status::ok;
+  }
+
+  // Searches positions of the games, and stores their values in the file of --values.
+  Expected<std::optional<std::vector<tune::DepthValues>>> measure_into_file(const tune::ProbCutPlan& plan) {
+    const tune::ProbCutCallbacks callbacks{[this](std::int64_t found, std::int64_t wanted) {
+                                             if (session_.terminal.err_is_terminal)
+                                               live_.set_text(fmt::format("position {} of {}\n", found, wanted));
+                                           },
+                                           [this] { return guard_.is_interrupted(); }};
+    return tune::measure_depth_values(tuning_context(), plan, callbacks);
+  }
+
+  // Searches positions of the games, and stores their values in the ledger or with the games.
+  Expected<std::optional<std::vector<tune::DepthValues>>> measure_as_tasks(const tune::ProbCutPlan& plan) {
+    const auto stored = TRY(store_->games());
+    const bool is_part = is_part_of(plan.games);
+    ValuesPlan values{{}, plan.depth, arguments_.shared.ledger.empty() ? store_->planned().build : build_};
+    for (const match::StoredGame& game : stored)
+      if (game.number <= plan.games && (!is_part || is_in_shard(game.number)))
+        values.games.push_back(tune::draw_positions(game, plan.positions, settings_.seed));
+    const ValuesCallbacks callbacks{[this](std::int64_t done, std::int64_t games) {
+                                      if (session_.terminal.err_is_terminal)
+                                        live_.set_text(fmt::format("positions of game {} of {}\n", done, games));
+                                    },
+                                    [this] { return guard_.is_interrupted(); }};
+    return ValuesTasks(session_, arguments_.shared, tuning_context()).run(values, callbacks);
+  }
 
   std::string storage_note() const {
     if (games_before_ > 0) return fmt::format(", {} games played before", games_before_);
-    return arguments_.database.empty() ? "; without --db they are not kept" : "";
+    return arguments_.database.empty() && !ledger_games_ ? "; without --db they are not kept" : "";
   }
 
   void print_text(const std::string& text) {
@@ -148,7 +237,8 @@ class TuneCommand {
   int finish(bool is_complete) {
     if (is_complete) return status::ok;
     if (!arguments_.as_json)
-      live_.print(arguments_.database.empty() ? "\ninterrupted\n" : "\ninterrupted; the same command continues\n");
+      live_.print(arguments_.database.empty() && !ledger_games_ ? "\ninterrupted\n"
+                                                                : "\ninterrupted; the same command continues\n");
     return status::interrupted;
   }
 
@@ -159,9 +249,12 @@ class TuneCommand {
   match::MatchSettings settings_;
   int concurrency_ = 1;
   std::size_t games_before_ = 0;
+  std::string build_;  // of this program; empty unless the work is shared
+  TaskShard shard_;
   bool was_level_ = true;  // true if every iteration so far scored 50 %
   std::optional<match::Openings> openings_;
   std::optional<match::GameStore> store_;
+  std::optional<LedgerGames> ledger_games_;  // plays the games if there is a ledger
 };
 
 Expected<int> tune_game(const Session& session, const TuneArguments& typed) {
@@ -169,6 +262,7 @@ Expected<int> tune_game(const Session& session, const TuneArguments& typed) {
   constexpr std::array kinds{"evaluation", "options", "probcut", "chance"};
   if (std::ranges::find(kinds, arguments.what) == kinds.end())
     return fail(fmt::format("tune is of evaluation, options, probcut or chance, not {}", quoted(arguments.what)));
+  TRY(check_shared_tuning(arguments));
   auto engine = set_up_engine(session.catalogue, arguments.engine);
   // Fit the terms of the handcrafted evaluation, because learned weights have no terms.
   if (engine && arguments.what == "evaluation" && (*engine)->evaluation_terms().empty()) {

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "cli/setup/arguments.hpp"
+#include "cli/verbs/worker/shared_work.hpp"
 #include "match/game_store.hpp"
 #include "match/match_settings.hpp"
 #include "match/openings.hpp"
@@ -36,12 +37,17 @@ struct TuneArguments {
   FileArguments files;  // values of --encoding and --strict, for opening files
   std::string most_plies = "400";
   std::string seed = "1";
-  std::string concurrency = "1";
+  std::string concurrency;  // number of games played at the same time; empty: 1
   std::string database;
+  SharedArguments shared;
   bool as_json = false;
 };
 
 void add_tune_options(VerbOptions& options, TuneArguments& arguments);
+
+// Returns an error if --ledger, --shard and the options for files and processes do not go together, or if --shard is
+// given for options: each iteration of SPSA needs the results of the one before.
+Expected<void> check_shared_tuning(const TuneArguments& arguments);
 
 // Reads the settings of the games that every kind of tuning plays: player, rules and openings.
 Expected<match::MatchSettings> read_tune_settings(const Engine& engine, const TuneArguments& arguments);
@@ -78,6 +84,10 @@ std::string tuning_json(const std::vector<tune::ProbCutFit>& fits, const std::st
 
 std::string tuning_text(const tune::ChanceFit& fit);
 std::string tuning_json(const tune::ChanceFit& fit, const std::string& game);
+
+// How many games of a shard are played: "67 of 200 games are played; kibitz merge joins shards".
+std::string shard_text(std::int64_t played, std::int64_t games);
+std::string shard_json(const std::string& game, std::int64_t played, std::int64_t games);
 
 std::string iteration_line(const tune::SpsaIteration& iteration, std::int64_t iterations, const tune::Spsa& spsa);
 std::string tuning_json(const tune::SpsaIteration& iteration, const tune::Spsa& spsa);

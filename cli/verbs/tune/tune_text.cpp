@@ -143,6 +143,18 @@ std::string tuning_json(const tune::ChanceFit& fit, const std::string& game) {
   return json_line(json);
 }
 
+std::string shard_text(std::int64_t played, std::int64_t games) {
+  return fmt::format("{} of {} games are played; kibitz merge joins shards\n", played, games);
+}
+
+std::string shard_json(const std::string& game, std::int64_t played, std::int64_t games) {
+  Json json = json_object("shard");
+  json["game"] = game;
+  json["played"] = played;
+  json["games"] = games;
+  return json_line(json);
+}
+
 std::string iteration_line(const tune::SpsaIteration& iteration, std::int64_t iterations, const tune::Spsa& spsa) {
   std::string line = fmt::format("iteration {} of {}: {} - {};", iteration.number, iterations, iteration.points,
                                  iteration.games - iteration.points);

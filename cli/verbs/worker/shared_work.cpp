@@ -38,9 +38,10 @@ Expected<ledger::WorkEnd> wait_for_job(const SharedJob& job, ledger::Ledger& led
   return ledger::WorkEnd::interrupted;
 }
 
-constexpr std::array kinds{TaskKind{"analyse", line_task}, TaskKind{"lab", cell_task},
-                           TaskKind{"learn", block_task},  TaskKind{"match", game_task},
-                           TaskKind{"perft", perft_task},  TaskKind{"search", search_task}};
+constexpr std::array kinds{TaskKind{"analyse", line_task},  TaskKind{"lab", cell_task},
+                           TaskKind{"learn", block_task},   TaskKind{"match", game_task},
+                           TaskKind{"perft", perft_task},   TaskKind{"probcut", values_task},
+                           TaskKind{"search", search_task}, TaskKind{"tune", tuning_game_task}};
 
 // The time without a heartbeat after which an executor's leases expire. Short, because the client's thread sends
 // heartbeats whatever the executor does.

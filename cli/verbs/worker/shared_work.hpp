@@ -81,6 +81,8 @@ Expected<TaskFunction> cell_task(const Catalogue& catalogue, const ledger::Job& 
 Expected<TaskFunction> game_task(const Catalogue& catalogue, const ledger::Job& job);
 Expected<TaskFunction> perft_task(const Catalogue& catalogue, const ledger::Job& job);
 Expected<TaskFunction> search_task(const Catalogue& catalogue, const ledger::Job& job);
+Expected<TaskFunction> tuning_game_task(const Catalogue& catalogue, const ledger::Job& job);
+Expected<TaskFunction> values_task(const Catalogue& catalogue, const ledger::Job& job);
 
 // Returns an error for a match whose players are external programs (cmd=), because any user of the ledger could make
 // this machine run a program.

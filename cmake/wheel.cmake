@@ -27,6 +27,7 @@ function(kibitz_add_shared_library)
                                                  LIBRARY_OUTPUT_DIRECTORY ${package}/lib)
   target_include_directories(kibitz_shared INTERFACE ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/include)
   target_include_directories(kibitz_shared PRIVATE ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/include)
+  target_include_directories(kibitz_shared SYSTEM PUBLIC $<TARGET_PROPERTY:fmt::fmt,INTERFACE_INCLUDE_DIRECTORIES>)
   find_library(KIBITZ_SQLITE_ARCHIVE libsqlite3.a REQUIRED)
   find_library(KIBITZ_ZSTD_ARCHIVE libzstd.a REQUIRED)
   target_link_libraries(kibitz_shared PUBLIC Threads::Threads PRIVATE ${KIBITZ_SQLITE_ARCHIVE} ${KIBITZ_ZSTD_ARCHIVE}

@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # A ledger over TLS, as docs/cluster.md sets it up: sslmode=require and verify-full reach it, with the certificate of its CA.
 # A server without TLS, another name of the server, another CA and a missing CA are refused.
-#   tls_test.sh KIBITZ
+#   tls_test.sh KIBITZ [SERVER]      SERVER: the program that starts the server, if it is another Kibitz
 program=$(readlink -f "$1")
+server_program=$(readlink -f "${2:-$1}")
 compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null || { echo "there is no PostgreSQL server (Debian: postgresql)"; exit 77; }
 command -v openssl >/dev/null || { echo "there is no openssl"; exit 77; }
 place=$(mktemp -d)
@@ -26,7 +27,7 @@ complain() {
 port=$(python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])')
 serve() {
   rm -f url
-  "$program" ledger serve --dir "$place/ledger" --port "$port" >url 2>serve.log &
+  "$server_program" ledger serve --dir "$place/ledger" --port "$port" >url 2>serve.log &
   server=$!
   for ((i = 0; i < 600; ++i)); do
     if [ -s url ]; then return; fi

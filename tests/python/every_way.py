@@ -70,6 +70,7 @@ class Work:
             ["analyse", "chess", "--epd", str(folder / "lines.epd"), "--nodes", "500", "--set", "hash=1", "--json"],
             ["lab", "run", str(folder / "cells.toml")],
             ["learn", "connect_four", "--games", str(others * 50), "--nodes", "20", "--openings", "4-12", *FIT],
+            ["tune", "connect_four", "probcut", "--games", str(others), "--nodes", "30", "--depth", "4"],
         ]
         count = 0
         for fen in random_positions(1000, 1, (4, 30)):
@@ -79,7 +80,7 @@ class Work:
 
 
 # The options of a command that name its store.
-STORE = {"match": "--db", "analyse": "--resume", "lab": "--store", "perft": "--store"}
+STORE = {"match": "--db", "tune": "--db", "analyse": "--resume", "lab": "--store", "perft": "--store"}
 
 
 def search(work, executor, file, positions):
@@ -131,11 +132,12 @@ def in_shards(kibitz_program, work, folder, out):
     stores = [folder / f"shard-{shard}.db" for shard in (1, 2, 3)]
     for shard, store in enumerate(stores, 1):
         for words in work.commands:
-            store_words = ["--data", f"played-{shard}", "--play-only"] if words[0] == "learn" else [STORE[words[0]], str(store)]
+            kept = folder / f"tune-{shard}.db" if words[0] == "tune" else store  # which takes a file for itself
+            store_words = ["--data", f"played-{shard}", "--play-only"] if words[0] == "learn" else [STORE[words[0]], str(kept)]
             run([kibitz_program, *words, "--shard", f"{shard}/3", *store_words], folder)
         with Inline() as executor:
             search(work, executor, store, work.positions[shard - 1 :: 3])
-    run([kibitz_program, "merge", *map(str, stores), "--out", str(out)], folder)
+    run([kibitz_program, "merge", *map(str, stores), *map(str, folder.glob("tune-*.db")), "--out", str(out)], folder)
     learn = next(words for words in work.commands if words[0] == "learn")
     run([kibitz_program, *learn, "--data", "played", *(word for part in (1, 2, 3) for word in ("--merge", f"played-{part}"))], folder)
 
@@ -298,7 +300,7 @@ def main():
             return 1
     kinds = {kind: count for kind, (count, _) in first.items() if kind != "weights"}
     short = [kind for kind, count in kinds.items() if count < (told.perft if kind == "perft" else told.others)]
-    if short or len(kinds) < 6 or any(set(first) - set(one) not in (set(), {"learn"}) for one in found.values()):
+    if short or len(kinds) < 8 or any(set(first) - set(one) not in (set(), {"learn"}) for one in found.values()):
         print(f"too few tasks: {kinds}")
         return 1
     print(f"{len(told.ways)} ways, the same results")

@@ -118,7 +118,7 @@ Expected<void> check_shared_tuning(const TuneArguments& a) {
   if (a.what == "options" && !a.shared.shard.empty())
     return fail("tune GAME options takes no --shard: each iteration needs the results of the one before; use --ledger");
   TRY(check_shared_arguments(a.shared, "--db", a.database));
-  TRY(read_process_count(a.shared.processes));
+  std::ignore = TRY(read_process_count(a.shared.processes));
   if (a.shared.ledger.empty() && !a.shared.processes.empty())
     return fail("--jobs needs --ledger; use --concurrency without it");
   if (!a.shared.ledger.empty() && !a.concurrency.empty())

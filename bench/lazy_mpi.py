@@ -13,20 +13,20 @@ import os
 import pathlib
 import subprocess
 
-# Game, depth, position. The depths need some 100,000 nodes with one thread.
+# Game, depth, position. The depths need 300,000 to 900,000 nodes with one thread.
 POSITIONS = [
-    ("chess", 12, "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4"),
-    ("chess", 12, "r3k2r/pp1n1ppp/2pbpn2/q2p1b2/3P1B2/2NBPN2/PPP2PPP/R2QK2R w KQkq - 0 9"),
-    ("chess", 15, "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1"),
-    ("xiangqi", 11, "h2e2 h9g7"),
-    ("xiangqi", 11, "c3c4 g6g5 b2c2"),
-    ("othello", 13, "f5 d6 c3 d3 c4 f4"),
-    ("othello", 13, "f5 f6 e6 f4 e3 c5"),
-    ("checkers", 17, "11-15 23-19 8-11 22-17"),
-    ("checkers", 17, "9-14 22-18 11-15 18x11"),
-    ("fanorona", 9, ""),
-    ("gomoku", 8, "h8 h9 i8"),
-    ("gomoku", 8, "h8 i9 g9"),
+    ("chess", 15, "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4"),
+    ("chess", 16, "r3k2r/pp1n1ppp/2pbpn2/q2p1b2/3P1B2/2NBPN2/PPP2PPP/R2QK2R w KQkq - 0 9"),
+    ("chess", 19, "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1"),
+    ("xiangqi", 13, "h2e2 h9g7"),
+    ("xiangqi", 13, "c3c4 g6g5 b2c2"),
+    ("othello", 21, "f5 d6 c3 d3 c4 f4"),
+    ("othello", 20, "f5 f6 e6 f4 e3 c5"),
+    ("checkers", 21, "11-15 23-19 8-11 22-17"),
+    ("checkers", 22, "9-14 22-18 11-15 18x11"),
+    ("fanorona", 5, ""),
+    ("gomoku", 11, "h8 h9 i8"),
+    ("gomoku", 10, "h8 i9 g9"),
 ]
 
 
@@ -48,6 +48,7 @@ def main():
     parser.add_argument("--build", default="build/release", type=pathlib.Path, help="folder of kibitz and kibitz-mpi")
     parser.add_argument("--runs", default=5, type=int, help="searches of each kind and position")
     parser.add_argument("--positions", default=len(POSITIONS), type=int, help="number of positions")
+    parser.add_argument("--least-depth", default="0", help="option of kibitz-mpi lazy")
     arguments = parser.parse_args()
     mpi = ["mpirun", "--oversubscribe", "-n", "2", arguments.build / "kibitz-mpi", "lazy"]
     print("game        depth   1 thread  2 threads    2 ranks  ranks/threads")
@@ -58,7 +59,7 @@ def main():
         threads, ranks = [], []
         for _ in range(arguments.runs):
             threads.append(nodes_of([arguments.build / "kibitz", "analyse", *words, "--threads", "2"], depth))
-            ranks.append(nodes_of([*mpi, *words], depth))
+            ranks.append(nodes_of([*mpi, *words, "--least-depth", arguments.least_depth], depth))
         all_threads += threads
         all_ranks += ranks
         means = geometric_mean(threads), geometric_mean(ranks)

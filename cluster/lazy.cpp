@@ -60,7 +60,8 @@ class EntryTraffic {
 Expected<Analysis> analyse_lazily(Engine& engine, const LazySettings& settings, const RankContext& context) {
   Mailbox& mailbox = context.mailbox;
   const bool is_first = mailbox.rank() == 0;
-  EntryExchange exchange(mailbox.rank(), mailbox.ranks(), plies(settings.least_depth));
+  const Depth least = settings.least_depth > 0 ? plies(settings.least_depth) : no_depth;
+  EntryExchange exchange(mailbox.rank(), mailbox.ranks(), least);
   EntryTraffic traffic(exchange, mailbox);
   Request request;
   request.exchange = &exchange;
@@ -70,6 +71,7 @@ Expected<Analysis> analyse_lazily(Engine& engine, const LazySettings& settings, 
     request.limits.depth = settings.limits.depth;
   Expected<Analysis> analysis = Analysis{};
   std::atomic<bool> is_done = false;
+  mailbox.meet();
   {
     // Only this thread calls MPI; another one searches.
     const std::jthread search([&] {

@@ -13,7 +13,7 @@ namespace kibitz::cluster {
 
 struct LazySettings {
   Limits limits;        // of rank 0, which ends the search of all
-  int least_depth = 3;  // entries of at least this depth are sent, in plies
+  int least_depth = 0;  // entries of at least this depth are sent, in plies; 0: all, those of quiescence too
 };
 
 // Searches the engine's position. Every rank must call it with the same settings. Rank 0 gets the result, with the

@@ -24,6 +24,8 @@ Mailbox::Mailbox() {
 
 Mailbox::~Mailbox() = default;
 
+void Mailbox::meet() { MPI_Barrier(MPI_COMM_WORLD); }
+
 void Mailbox::flush() {
   forget_sent();
   for (std::size_t to = 0; to < batches_.size(); ++to) {

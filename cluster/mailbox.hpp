@@ -46,6 +46,9 @@ class Mailbox {
   int rank() const { return rank_; }
   int ranks() const { return static_cast<int>(batches_.size()); }
 
+  // Returns when all ranks have called it.
+  void meet();
+
   // Adds a record to the batch for another rank.
   template <class Record>
   void add(int to, const Record& record) {

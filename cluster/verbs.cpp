@@ -27,7 +27,7 @@ struct Arguments {
   std::string driver = "mtd_f";
   std::string grain = "2";
   std::string hash = "16";
-  std::string least_depth = "3";
+  std::string least_depth = "0";
   std::string searches = "100";
   std::string seed = "1";
   bool as_json = false;
@@ -89,7 +89,7 @@ Expected<int> run_lazy(const Session& session, const Arguments& arguments) {
   const auto engine = TRY(make_engine_at_position(session, arguments.engine, arguments.position));
   LazySettings settings;
   settings.limits = TRY(read_limits(arguments.limits, default_time));
-  const auto least_depth = TRY(read_number(arguments.least_depth, {"--least-depth", 1, max_ply}));
+  const auto least_depth = TRY(read_number(arguments.least_depth, {"--least-depth", 0, max_ply}));
   settings.least_depth = static_cast<int>(least_depth);
   print_remarks(*engine, session.terminal);
   Printer printer(session, arguments, "lazy");
@@ -176,7 +176,7 @@ void add_lazy(VerbOptions& options, Arguments& a) {
   add_position_argument(options, a.position);
   add_common_options(options, a, "Depth limit");
   options.add({"--time", "Time for the search (default 5 without --depth)", "SECONDS"}, a.limits.time);
-  options.add({"--least-depth", "Send table entries of at least this depth (default 3)", "PLIES"}, a.least_depth);
+  options.add({"--least-depth", "Send table entries of at least this depth (default 0: all)", "PLIES"}, a.least_depth);
   add_engine_options(options, a.engine);
 }
 

@@ -46,13 +46,12 @@ done
 
 # Lazy sharing: the depth is reached, the move is legal, and the nodes are those of both ranks.
 on 2 lazy chess "$position" --depth 9 --json
-[ "$status $(field "['type'], d['depth']" 2>/dev/null)" = "0 " ] || true
 best=$(field "['best']['move']")
 [ "$status $(field "['depth']") $(field "['ranks']") $(field "['method']")" = "0 9 2 lazy" ] ||
   complain "lazy: $(tail -n 3 out) $(cat err)"
 "$kibitz" analyse chess "$position" "moves $best" --depth 1 --json >out 2>err || complain "lazy: illegal move $best: $(cat err)"
 
-# The tables do meet: with nothing sent, the same search by two ranks has other counts than one rank has alone.
+# One rank alone makes the engine's search, node by node.
 on 1 lazy chess "$position" --depth 8 --json
 alone=$(field "['statistics']['nodes']")
 "$kibitz" analyse chess "$position" --depth 8 --json >out
@@ -75,7 +74,7 @@ refuses() {
 }
 refuses "TDS does not search 'go'; its games are chess, xiangqi, othello, checkers, fanorona, gomoku" tds go --depth 2
 refuses "--driver is mtd_f or negascout, not 'sss'" tds chess --driver sss
-refuses "--grain is 1 to 512, not 0" tds chess --grain 0
+refuses "--grain takes a whole number from 1 to 512, not '0'" tds chess --grain 0
 refuses "there is no verb 'tsd'" tsd chess
 refuses "the game is over in this position" tds chess '7k/5QQ1/8/8/8/8/8/K7 b - - 0 1'
 
@@ -101,7 +100,6 @@ killed() {
 }
 for method in tds lazy; do
   killed 1 $method
-  [ "$(field "['type'] + ' ' + d['end']" 2>/dev/null)" = x ] || true
   grep -q '^kibitz-mpi: a signal ended the search' err || complain "$method, rank 1 killed: no message: $(cat err)"
   [ "$(field "['type']") $(field "['end']")" = "result stopped" ] || complain "$method, rank 1 killed: $(tail -n 1 out)"
 done

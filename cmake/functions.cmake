@@ -360,6 +360,30 @@ function(kibitz_add_front_end)
   endif()
 endfunction()
 
+# The sources under cluster/ become the program kibitz-mpi, if Open MPI and its games are there (docs/mpi.md).
+function(kibitz_add_mpi)
+  option(KIBITZ_MPI "Build kibitz-mpi, where there is MPI" ON)
+  if(NOT KIBITZ_MPI OR NOT KIBITZ_GAMES STREQUAL all OR CMAKE_CROSSCOMPILING OR KIBITZ_SANITIZE)
+    return()
+  endif()
+  find_package(MPI COMPONENTS CXX QUIET)
+  if(NOT MPI_CXX_FOUND)
+    message(STATUS "without MPI (Debian: libopenmpi-dev): there is no kibitz-mpi")
+    return()
+  endif()
+  file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/cluster/*.cpp)
+  add_executable(kibitz_mpi ${sources})
+  set_target_properties(kibitz_mpi PROPERTIES OUTPUT_NAME kibitz-mpi)
+  # The templates of the games are compiled apart from the rest.
+  set_source_files_properties(${PROJECT_SOURCE_DIR}/cluster/tds_games.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+  target_compile_definitions(kibitz_mpi PRIVATE OMPI_SKIP_MPICXX)  # MPI's C++ classes, which are deprecated
+  target_link_libraries(kibitz_mpi PRIVATE kibitz_cli MPI::MPI_CXX nlohmann_json::nlohmann_json)
+  foreach(game chess xiangqi othello checkers fanorona gomoku)
+    target_link_libraries(kibitz_mpi PRIVATE kibitz_game_${game})
+  endforeach()
+  kibitz_compile_options(kibitz_mpi)
+endfunction()
+
 # The sources under tests/<folder> become one doctest program. Its cases in a suite called "slow" are a test of their own,
 # labelled slow, which the sanitizer builds leave out. Where a folder says in threads_test.cpp what threads do, the thread
 # sanitizer is given that file alone.

@@ -15,7 +15,7 @@ python_needs=("/usr/lib/*/libsqlite3.a:libsqlite3-dev" "/usr/lib/*/libzstd.a:lib
 test_needs=(doctest/doctest.h:doctest-dev clang-format-19:clang-format-19 python3:python3
   python3/ensurepip:python3-venv "/usr/lib/postgresql/*/bin/initdb:postgresql" qemu-x86_64:qemu-user
   dpkg-shlibdeps:dpkg-dev node:nodejs npm:npm chromium:chromium
-  firefox-esr:firefox-esr mpirun:openmpi-bin)
+  firefox-esr:firefox-esr mpirun:openmpi-bin "/usr/lib/*/openmpi/include/mpi.h:libopenmpi-dev")
 release_needs=(python3:python3 dpkg-shlibdeps:dpkg-dev strip:binutils lintian:lintian)
 cross_needs=(python3/ensurepip:python3-venv qemu-aarch64:qemu-user tclsh:tcl make:make dpkg-source:dpkg-dev)
 wheel_test_needs=("/usr/lib/postgresql/*/bin/initdb:postgresql" openssl:openssl)

@@ -12,30 +12,23 @@ namespace kibitz {
 
 namespace {
 
-constexpr const char* title = "Search engine and analysis tools for two-player board games";
-
 // CLI11's parser, with the verbs and the program's global options.
 struct Parser {
-  CLI::App app{title};
+  CLI::App app;
   std::string color = "auto";
   // The words of each POSITION argument; check_positions() rejects blank ones.
   std::vector<const std::vector<std::string>*> positions;
 
-  explicit Parser(std::span<const Verb> verbs) {
-    app.name("kibitz");
-    app.set_version_flag("--version", "kibitz " KIBITZ_VERSION " for " KIBITZ_PROCESSOR);
+  Parser(std::span<const Verb> verbs, const Program& program) : app(program.title) {
+    app.name(program.name);
+    app.set_version_flag("--version", program.name + " " KIBITZ_VERSION " for " KIBITZ_PROCESSOR);
     app.set_help_flag("-h,--help", "Print this help");
     app.add_option("--color", color, "Colours: auto, always or never (never if NO_COLOR is set)")->type_name("WHEN");
     app.require_subcommand(0, 1);
     app.fallthrough();
     app.allow_extras();
     for (const Verb& verb : verbs) add(verb);
-    app.footer(
-        "Examples:\n"
-        "  kibitz analyse chess --time 3\n  kibitz play othello --level 4\n  kibitz analyse --help\n\n"
-        "With one thread, equal input and equal depth or node limits give equal answers.\n"
-        "Ctrl-C ends a search and keeps its result.\n"
-        "Without a verb, if input is not a terminal, its first line selects the protocol.");
+    app.footer(program.notes);
   }
 
   void add(const Verb& verb) {
@@ -59,8 +52,18 @@ Expected<void> check_positions(const Parser& parser) {
 
 }  // namespace
 
-Expected<CommandLine> parse_command_line(const std::vector<std::string>& words, std::span<const Verb> verbs) {
-  Parser parser(verbs);
+Program kibitz_program() {
+  return {"kibitz", "Search engine and analysis tools for two-player board games",
+          "Examples:\n"
+          "  kibitz analyse chess --time 3\n  kibitz play othello --level 4\n  kibitz analyse --help\n\n"
+          "With one thread, equal input and equal depth or node limits give equal answers.\n"
+          "Ctrl-C ends a search and keeps its result.\n"
+          "Without a verb, if input is not a terminal, its first line selects the protocol."};
+}
+
+Expected<CommandLine> parse_command_line(const std::vector<std::string>& words, std::span<const Verb> verbs,
+                                         const Program& program) {
+  Parser parser(verbs, program);
   CLI::App& app = parser.app;
   unescape_option_values(app);
   try {
@@ -72,7 +75,7 @@ Expected<CommandLine> parse_command_line(const std::vector<std::string>& words, 
     app.exit(wanted, text, text);
     return CommandLine{nullptr, text.str(), parser.color};
   } catch (const CLI::ParseError& error) {
-    return fail(fmt::format("{}; see 'kibitz --help'", unescape_hyphens(error.what())));
+    return fail(fmt::format("{}; see '{} --help'", unescape_hyphens(error.what()), program.name));
   }
   TRY(check_positions(parser));
   const auto given = app.get_subcommands();
@@ -84,7 +87,7 @@ Expected<CommandLine> parse_command_line(const std::vector<std::string>& words, 
 }
 
 std::vector<VerbDescription> describe_command_line(std::span<const Verb> verbs) {
-  const Parser parser(verbs);
+  const Parser parser(verbs, kibitz_program());
   std::vector<VerbDescription> descriptions{description_of(parser.app)};
   descriptions.front().name.clear();
   for (const CLI::App* verb : parser.app.get_subcommands([](const CLI::App*) { return true; }))

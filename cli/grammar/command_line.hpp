@@ -18,8 +18,17 @@ struct CommandLine {
   std::string color = "auto";  // value of --color: auto, always or never
 };
 
+// A program with verbs, as its help shows it.
+struct Program {
+  std::string name;
+  std::string title;  // one line
+  std::string notes;  // the end of its help
+};
+Program kibitz_program();
+
 // Parses the words. The arguments of the verb are stored in the variables that its add_options() registered.
-Expected<CommandLine> parse_command_line(const std::vector<std::string>& words, std::span<const Verb> verbs);
+Expected<CommandLine> parse_command_line(const std::vector<std::string>& words, std::span<const Verb> verbs,
+                                         const Program& program = kibitz_program());
 
 // A command line in which verbs and options have their current names (kibitz/engine/old_names.hpp).
 struct CurrentWords {

@@ -43,11 +43,12 @@ Error unknown_word_error(const std::string& word, const CLI::App& app, const CLI
                         suggestion(word, names))};
   }
   if (!word.starts_with('-'))
-    return {fmt::format("{} was not expected; see 'kibitz {} --help'", kibitz::quoted(word), verb->get_name())};
+    return {
+        fmt::format("{} was not expected; see '{} {} --help'", kibitz::quoted(word), app.get_name(), verb->get_name())};
   auto names = option_names(*verb);
   for (const std::string& name : option_names(app)) names.push_back(name);
   const std::string near = suggestion(word.substr(0, word.find('=')), names);
-  const std::string help = near.empty() ? fmt::format("; see 'kibitz {} --help'", verb->get_name()) : near;
+  const std::string help = near.empty() ? fmt::format("; see '{} {} --help'", app.get_name(), verb->get_name()) : near;
   return {fmt::format("{} has no option {}{}", verb->get_name(), kibitz::quoted(word), help)};
 }
 

@@ -46,7 +46,7 @@ Together search_together(const Line<G>& line, int depth, const Options& options,
   table.resize(table_bytes);
   Control control;
   Searcher<G> first(line, table, control, options);
-  HelperThreads<G> helpers(first);
+  HelperThreads<G> helpers(first, {.number = 0, .count = options.threads.count});
   DeepenRequest request;
   request.driver = options.driver;
   request.is_iterative = options.deepen.use;
@@ -198,15 +198,15 @@ TEST_CASE("lazy: helpers differ in depth and in the order at the root") {
   options.threads.count = 4;
   options.deepen.use = true;
   const std::vector<RootMove> moves{7, 1, 2, 3, 4};
-  CHECK(lazy_root_order(options, 1, moves) == std::vector<RootMove>{7, 2, 3, 4, 1});
-  CHECK(lazy_root_order(options, 2, moves) == std::vector<RootMove>{7, 3, 4, 1, 2});
+  CHECK(lazy_root_order(options, {1, 4}, moves) == std::vector<RootMove>{7, 2, 3, 4, 1});
+  CHECK(lazy_root_order(options, {2, 4}, moves) == std::vector<RootMove>{7, 3, 4, 1, 2});
   CHECK(lazy_extra_depth(options, 1) == plies(0));  // no lead, because only entries of equal depth may cut
   options.table.depth = TableDepth::deeper;
   CHECK(lazy_extra_depth(options, 1) == plies(1));
   CHECK(lazy_extra_depth(options, 2) == plies(0));
   options.threads.scheme = ThreadScheme::abdada;
   CHECK(lazy_extra_depth(options, 1) == plies(0));
-  CHECK(lazy_root_order(options, 1, moves) == moves);
+  CHECK(lazy_root_order(options, {1, 4}, moves) == moves);
 }
 
 TEST_CASE("threads: helpers reduce the nodes of the first thread") {

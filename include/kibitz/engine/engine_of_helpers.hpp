@@ -17,8 +17,9 @@ template <class G, class Trace = NoTrace>
 class HelperThreads {
  public:
   // Creates the helpers of the searcher `first`, which must outlive this object. The number of threads is one of its
-  // options.
-  explicit HelperThreads(Searcher<G, Trace>& first) : options_(first.options), first_(first.poll) {
+  // options. `place` is that of the first thread; the helpers have the numbers after it.
+  HelperThreads(Searcher<G, Trace>& first, LazyThread place)
+      : options_(first.options), first_(first.poll), place_(place) {
     if (options_.threads.scheme == ThreadScheme::abdada && options_.threads.count > 1) first.busy = &busy_.emplace();
     for (int helper = 1; helper < options_.threads.count; ++helper) {
       searchers_.push_back(
@@ -71,15 +72,16 @@ class HelperThreads {
   void run(std::size_t index, DeepenRequest request, const std::stop_token& stop) {
     Searcher<G, Trace>& searcher = *searchers_[index];
     searcher.poll.set_stop_token(stop);
-    const int helper = static_cast<int>(index) + 1;
+    const int helper = place_.number + static_cast<int>(index) + 1;
     request.target.reset();  // only the first thread decides whether to start the next depth
-    request.moves = lazy_root_order(options_, helper, std::move(request.moves));
+    request.moves = lazy_root_order(options_, {helper, place_.count}, std::move(request.moves));
     Search search(searcher, lazy_extra_depth(options_, helper));
     deepen(request, search, searcher.poll.control());
   }
 
   const Options options_;
   const Poll& first_;
+  const LazyThread place_;
   std::optional<BusyMarks> busy_;
   std::vector<std::unique_ptr<Searcher<G, Trace>>> searchers_;
   // Declared last, because it must be destroyed before the objects that the threads use.

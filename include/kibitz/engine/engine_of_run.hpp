@@ -20,8 +20,14 @@ class AnalysisRun final : public DeepenedSearch {
   using Move = MoveOf<G>;
 
   // All arguments must outlive this object.
-  AnalysisRun(Searcher<G, Trace>& searcher, const OnReport& on_report, const SymmetricLines<G>& symmetric)
-      : searcher_(searcher), on_report_(on_report), symmetric_(symmetric), start_(Clock::now()), helpers_(searcher) {}
+  AnalysisRun(Searcher<G, Trace>& searcher, const OnReport& on_report, const SymmetricLines<G>& symmetric,
+              LazyThread place)
+      : searcher_(searcher),
+        on_report_(on_report),
+        symmetric_(symmetric),
+        extra_depth_(lazy_extra_depth(searcher.options, place.number)),
+        start_(Clock::now()),
+        helpers_(searcher, place) {}
 
   Clock::time_point start() const { return start_; }
 
@@ -65,7 +71,7 @@ class AnalysisRun final : public DeepenedSearch {
   // ---- for deepen() ----
 
   RootResult search(Window window, Depth depth, std::span<const RootMove> moves) override {
-    return searcher_.search(window, depth, moves);
+    return searcher_.search(window, depth + extra_depth_, moves);
   }
 
   void set_line(RootResult& result) override {
@@ -133,6 +139,7 @@ class AnalysisRun final : public DeepenedSearch {
   Searcher<G, Trace>& searcher_;
   const OnReport& on_report_;
   const SymmetricLines<G>& symmetric_;
+  const Depth extra_depth_;                 // above 0 only if the first thread of this process is a helper
   const DeepenRequest* request_ = nullptr;  // null if run_in_window() is used instead of begin()
   Clock::time_point start_;
   HelperThreads<G, Trace> helpers_;

@@ -9,6 +9,7 @@
 #include "kibitz/engine/engine_of_run.hpp"
 #include "kibitz/engine/moves_left.hpp"
 #include "kibitz/search/alpha_beta/searcher.hpp"
+#include "kibitz/search/threads/entry_exchange.hpp"
 #include "kibitz/search/trace/trace.hpp"
 
 namespace kibitz {
@@ -66,6 +67,13 @@ inline Expected<void> check_threads(const Options& options, const Request& reque
   return {};
 }
 
+// The place of this process's first thread. `exchange` is null if there is no other process.
+inline LazyThread place_of_process(const Options& options, const EntryExchange* exchange) {
+  const int threads = options.threads.count;
+  if (exchange == nullptr) return {.number = 0, .count = threads};
+  return {.number = exchange->process() * threads, .count = exchange->processes() * threads};
+}
+
 // Sets the target time, the deadline and the node limit. request.start must be set before.
 inline void apply_limits(const Limits& limits, const TimeShare& share, Control& control, DeepenRequest& request) {
   request.target = share.target;
@@ -87,7 +95,9 @@ Expected<Analysis> EngineOf<G>::analyse_with(const Request& request, Control& co
   const bool keeps_order = settings_.options().order.keep;
   if (auto learned = keeps_order ? kept_order_.take_data_for(line_) : std::nullopt)
     searcher.set_learned_order(*std::move(learned));
-  AnalysisRun<G, Trace> run(searcher, on_report, symmetric);
+  const EntryExchange::Attachment attached(request.exchange, table_);
+  const LazyThread place = detail::place_of_process(settings_.options(), request.exchange);
+  AnalysisRun<G, Trace> run(searcher, on_report, symmetric, place);
   if (request.window) return analyse_in_window(request, control, run, chosen);
   DeepenRequest deepening;
   deepening.driver = settings_.options().driver;
@@ -95,6 +105,7 @@ Expected<Analysis> EngineOf<G>::analyse_with(const Request& request, Control& co
   std::ranges::copy_if(chosen, std::back_inserter(deepening.moves), [&](RootMove move) {
     return !symmetric.is_image(searcher.root_moves[static_cast<std::size_t>(move)]);
   });
+  if (place.number > 0) deepening.moves = lazy_root_order(settings_.options(), place, deepening.moves);
   deepening.lines = request.lines;
   const bool has_choice = chosen.size() > 1 || !request.limits.clock;
   deepening.depth = has_choice ? std::clamp(request.limits.depth.value_or(max_ply - 1), 0, max_ply - 1) : 1;

@@ -24,6 +24,8 @@
 
 namespace kibitz {
 
+class EntryExchange;
+
 // An option as front ends show it.
 struct OptionInfo {
   std::string name;
@@ -109,6 +111,8 @@ struct Request {
   NodeSink on_node{};
   bool wants_points = false;  // proofs: also find the exact points; an error if the game is not scored by points
   bool wants_leaves = false;  // method stockman_sss: return the evaluated leaves
+  // Searches of the same position in other processes, with which this one shares table entries; null: none.
+  EntryExchange* exchange = nullptr;
   // If the side to move may claim a draw: Judge::referee ends the game without a search, Judge::law searches.
   Judge judge = Judge::law;
 };

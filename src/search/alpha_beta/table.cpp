@@ -4,6 +4,8 @@
 #include <span>
 #include <utility>
 
+#include "kibitz/search/threads/entry_exchange.hpp"
+
 namespace kibitz {
 
 namespace {
@@ -101,9 +103,14 @@ Table::Slot& Table::slot_to_replace(Bucket& bucket, Key key) const {
   return *worst;
 }
 
+void Table::store(Key key, const NewTableEntry& result) {
+  if (exchange_ != nullptr) exchange_->add(key, result);
+  store_received(key, result);
+}
+
 // A new bound replaces the stored bound of its kind (lower or upper) unless the stored one is deeper. If
 // replaces_other_bound is set, both stored bounds are dropped first.
-void Table::store(Key key, const NewTableEntry& result) {
+void Table::store_received(Key key, const NewTableEntry& result) {
   if (count_ == 0) return;
   Slot& slot = slot_to_replace(bucket(key), key);
   TableEntry entry;

@@ -41,8 +41,10 @@ struct NewTableEntry {
   int call = 0;                       // number of the driver call, as returned by next_call_number()
 };
 
-// During a search, threads may call only probe, store, prefetch, next_call_number and permille_full. The other
-// functions may only be called between searches.
+class EntryExchange;
+
+// During a search, threads may call only probe, store, store_received, prefetch, next_call_number and permille_full.
+// The other functions may only be called between searches.
 class Table {
  public:
   static constexpr int bucket_size = 2;  // number of entries in a cache line of 64 bytes
@@ -58,6 +60,10 @@ class Table {
 
   std::optional<TableEntry> probe(Key key) const;
   void store(Key key, const NewTableEntry& result);
+  // Stores an entry of another process, which is not sent on (search/threads/entry_exchange.hpp).
+  void store_received(Key key, const NewTableEntry& result);
+  // From now on, store() adds entries to `exchange` too. Null: nothing is exchanged.
+  void set_exchange(EntryExchange* exchange) { exchange_ = exchange; }
   void prefetch(Key key) const {
     if (count_ != 0) __builtin_prefetch(&bucket(key));
   }
@@ -103,6 +109,7 @@ class Table {
   std::uint16_t epoch_ = 1;  // current epoch; clear() adds 1; slots that were never written have epoch 0
   std::uint8_t age_ = 0;
   int call_number_ = 0;
+  EntryExchange* exchange_ = nullptr;
 };
 
 }  // namespace kibitz

@@ -42,6 +42,13 @@ struct ThreadOptions {
 // threads help each other through the shared table. The two functions below make them search different parts of the
 // tree at the same time. Both are templates, because Options, which contains ThreadOptions, is not defined yet.
 
+// A thread among all threads that search the position, in this and other processes. Thread 0 is the one whose result
+// is reported; the others are helpers.
+struct LazyThread {
+  int number = 0;
+  int count = 1;  // number of threads in all processes
+};
+
 // The extra depth of a helper thread; `helper` is its number, from 1. Every other helper searches one ply deeper,
 // because its table entries can also be used at less depth. If only entries of equal depth may cut off, its entries
 // would be useless, so all helpers search to the same depth.
@@ -51,13 +58,13 @@ Depth lazy_extra_depth(const AllOptions& options, int helper) {
   return is_useful && options.threads.scheme == ThreadScheme::lazy ? plies(helper % 2) : Depth{};
 }
 
-// The order of root moves in a helper thread; `helper` is its number, from 1. The first move stays first. The others
-// are rotated, by a different amount in each helper.
+// The order of root moves in a helper thread. The first move stays first. The others are rotated, by a different amount
+// in each helper.
 template <class AllOptions>
-std::vector<RootMove> lazy_root_order(const AllOptions& options, int helper, std::vector<RootMove> moves) {
+std::vector<RootMove> lazy_root_order(const AllOptions& options, LazyThread helper, std::vector<RootMove> moves) {
   if (options.threads.scheme != ThreadScheme::lazy || moves.empty()) return moves;
   const auto others = static_cast<std::ptrdiff_t>(moves.size()) - 1;
-  std::rotate(moves.begin() + 1, moves.begin() + 1 + others * helper / options.threads.count, moves.end());
+  std::rotate(moves.begin() + 1, moves.begin() + 1 + others * helper.number / helper.count, moves.end());
   return moves;
 }
 

@@ -100,10 +100,10 @@ macro(kibitz_find_python)
   if(KIBITZ_PYTHON_HEADERS)
     find_package(Python 3.11 REQUIRED COMPONENTS Interpreter)
     set(Python_VERSION ${KIBITZ_PYTHON_VERSION})
+    set(Python_INCLUDE_DIRS ${KIBITZ_PYTHON_HEADERS}/python${KIBITZ_PYTHON_VERSION} ${KIBITZ_PYTHON_HEADERS})
     foreach(target Python::Module Python::SABIModule)
       add_library(${target} INTERFACE IMPORTED)
-      target_include_directories(${target} SYSTEM INTERFACE ${KIBITZ_PYTHON_HEADERS}/python${KIBITZ_PYTHON_VERSION}
-                                                             ${KIBITZ_PYTHON_HEADERS})
+      target_include_directories(${target} SYSTEM INTERFACE ${Python_INCLUDE_DIRS})
     endforeach()
   else()
     find_package(Python 3.11 REQUIRED COMPONENTS Interpreter Development.Module

@@ -52,6 +52,6 @@ int main() {
 }
 END
 says "0 this Kibitz was built without libpq (Debian: libpq-dev), and cannot reach 'postgresql://ann:...@host/db'" sh -c "
-  '$compiler' -std=c++23 -DFMT_HEADER_ONLY -I'$root' -I'$root/include' '$tree/main.cpp' '$root/ledger/no_postgresql.cpp' '$root/ledger/redact.cpp' \
+  '$compiler' -std=c++23 -DFMT_HEADER_ONLY -I'$root' -I'$root/include' '$tree/main.cpp' '$root/ledger/no_postgresql.cpp' '$root/ledger/redact.cpp' '$root/src/core/error.cpp' \
   -o '$tree/refusal' && '$tree/refusal'"
 finish

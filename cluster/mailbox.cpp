@@ -36,12 +36,14 @@ void Mailbox::flush() {
   }
 }
 
+// Only the oldest message is tested, so that a slow receiver does not make every call slow.
 void Mailbox::forget_sent() {
-  sending_.remove_if([](Sending& sending) {
+  while (!sending_.empty()) {
     int is_sent = 0;
-    MPI_Test(&sending.request, &is_sent, MPI_STATUS_IGNORE);
-    return is_sent != 0;
-  });
+    MPI_Test(&sending_.front().request, &is_sent, MPI_STATUS_IGNORE);
+    if (is_sent == 0) return;
+    sending_.pop_front();
+  }
 }
 
 bool Mailbox::receive(const std::function<void(Batch)>& take) {

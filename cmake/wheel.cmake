@@ -82,6 +82,9 @@ function(kibitz_add_module)
   find_package(nanobind CONFIG REQUIRED NO_CMAKE_FIND_ROOT_PATH)  # it is sources, on this machine
   file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/python/src/*.cpp)
   list(REMOVE_ITEM sources ${PROJECT_SOURCE_DIR}/python/src/fmt.cpp)
+  if(KIBITZ_PYTHON_HEADERS)
+    add_compile_options(-include stdio.h)  # nanobind prints, and the stable interface's headers do not include it
+  endif()
   nanobind_add_module(_kibitz STABLE_ABI NB_STATIC ${sources})
   set_target_properties(_kibitz PROPERTIES UNITY_BUILD OFF LIBRARY_OUTPUT_DIRECTORY ${package}
                                            BUILD_WITH_INSTALL_RPATH ON INSTALL_RPATH "$ORIGIN/lib")

@@ -1,9 +1,5 @@
 #include "cluster/lazy.hpp"
 
-#include <atomic>
-#include <chrono>
-#include <thread>
-
 #include "kibitz/search/threads/entry_exchange.hpp"
 
 namespace kibitz::cluster {
@@ -15,10 +11,11 @@ enum class RecordKind : std::uint8_t { entry, end };
 // The entries of this rank for the others, and those of the others for this rank.
 class EntryTraffic {
  public:
-  EntryTraffic(EntryExchange& exchange, Mailbox& mailbox) : exchange_(exchange), mailbox_(mailbox) {}
+  EntryTraffic(EntryExchange& exchange, const RankContext& context)
+      : exchange_(exchange), mailbox_(context.mailbox), control_(context.control) {}
 
-  // Sends and receives what there is. Returns false once rank 0 has ended the search.
-  bool exchange_entries() {
+  // Sends and receives what there is. When rank 0 has ended the search, stops that of this rank.
+  void exchange_entries() {
     for (const SharedEntry& entry : exchange_.take())
       for_each_other_rank([&](int rank) {
         mailbox_.add(rank, RecordKind::entry);
@@ -26,8 +23,9 @@ class EntryTraffic {
       });
     mailbox_.flush();
     mailbox_.receive([this](Batch batch) { take_batch(batch); });
-    return !has_ended_;
+    if (has_ended_) control_.request_stop();
   }
+  bool has_ended() const { return has_ended_; }
   void send_end() {
     for_each_other_rank([&](int rank) { mailbox_.add(rank, RecordKind::end); });
   }
@@ -52,6 +50,7 @@ class EntryTraffic {
 
   EntryExchange& exchange_;
   Mailbox& mailbox_;
+  Control& control_;
   bool has_ended_ = false;
 };
 
@@ -62,29 +61,20 @@ Expected<Analysis> analyse_lazily(Engine& engine, const LazySettings& settings, 
   const bool is_first = mailbox.rank() == 0;
   const Depth least = settings.least_depth > 0 ? plies(settings.least_depth) : no_depth;
   EntryExchange exchange(mailbox.rank(), mailbox.ranks(), least);
-  EntryTraffic traffic(exchange, mailbox);
+  EntryTraffic traffic(exchange, context);
+  exchange.on_turn([&] { traffic.exchange_entries(); });
   Request request;
   request.exchange = &exchange;
   if (is_first)
     request.limits = settings.limits;
   else
     request.limits.depth = settings.limits.depth;
-  Expected<Analysis> analysis = Analysis{};
-  std::atomic<bool> is_done = false;
   mailbox.meet();
-  {
-    // Only this thread calls MPI; another one searches.
-    const std::jthread search([&] {
-      analysis = engine.analyse(request, context.control, is_first ? context.on_report : OnReport{});
-      is_done = true;
-    });
-    // A helper that has finished its last depth still receives, until rank 0 has finished too.
-    while (traffic.exchange_entries() && !(is_first && is_done))
-      std::this_thread::sleep_for(std::chrono::microseconds(500));
-    if (!is_first) context.control.request_stop();
-  }
+  auto analysis = engine.analyse(request, context.control, is_first ? context.on_report : OnReport{});
   if (is_first && context.control.is_stop_requested()) return analysis;  // other ranks may be dead: nothing is awaited
   if (is_first) traffic.send_end();
+  // A helper that has finished its last depth still receives, until rank 0 has finished too.
+  for (; !is_first && !traffic.has_ended(); mailbox.wait()) traffic.exchange_entries();
   mailbox.close();
   const std::uint64_t nodes = mailbox.sum(analysis ? analysis->report.statistics.nodes : 0);
   if (analysis) analysis->report.statistics.nodes = nodes;

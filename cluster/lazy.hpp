@@ -17,7 +17,8 @@ struct LazySettings {
 };
 
 // Searches the engine's position. Every rank must call it with the same settings. Rank 0 gets the result, with the
-// nodes of all ranks; if the control was stopped, only its own. Reports come from another thread.
+// nodes of all ranks; if the control was stopped, only its own. The engine's options must be method=alpha_beta and
+// table=on.
 Expected<Analysis> analyse_lazily(Engine& engine, const LazySettings& settings, const RankContext& context);
 
 }  // namespace kibitz::cluster

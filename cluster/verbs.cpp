@@ -91,6 +91,9 @@ Expected<int> run_lazy(const Session& session, const Arguments& arguments) {
   settings.limits = TRY(read_limits(arguments.limits, default_time));
   const auto least_depth = TRY(read_number(arguments.least_depth, {"--least-depth", 0, max_ply}));
   settings.least_depth = static_cast<int>(least_depth);
+  for (const OptionInfo& option : engine->options())
+    if ((option.name == "method" && option.value != "alpha_beta") || (option.name == "table" && option.value != "on"))
+      return fail("ranks share their work through the table: lazy needs method=alpha_beta and table=on");
   print_remarks(*engine, session.terminal);
   Printer printer(session, arguments, "lazy");
   const OnReport on_report = [&](const Report& report) { printer.print(report); };

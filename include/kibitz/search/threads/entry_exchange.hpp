@@ -4,8 +4,10 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <mutex>
 #include <span>
+#include <thread>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -20,12 +22,19 @@ struct SharedEntry {
 };
 static_assert(std::is_trivially_copyable_v<SharedEntry>);  // it is sent as bytes
 
-// A process's side of the exchange. Threads of the search call add(); one other thread calls take() and receive().
+// A process's side of the exchange. All threads of the search call add(); the thread that made this object sends and
+// receives, in the function set by on_turn(), which calls take() and receive().
 class EntryExchange {
  public:
   // `process` is the number of this process, from 0, among `processes`. Entries of at least `least` depth are
   // exchanged.
-  EntryExchange(int process, int processes, Depth least) : process_(process), processes_(processes), least_(least) {}
+  EntryExchange(int process, int processes, Depth least)
+      : process_(process), processes_(processes), least_(least), owner_(std::this_thread::get_id()) {}
+
+  // From now on, `turn` is called whenever the owner's thread has stored `stores_per_turn` entries. A separate thread
+  // that sends and receives would wait for a processor while the others search without its entries.
+  void on_turn(std::function<void()> turn) { turn_ = std::move(turn); }
+  static constexpr int stores_per_turn = 64;
 
   int process() const { return process_; }
   int processes() const { return processes_; }
@@ -33,9 +42,13 @@ class EntryExchange {
   // Adds an entry that the search has stored, if it is deep enough. If take() is not called in time, entries are
   // dropped.
   void add(Key key, const NewTableEntry& result) {
-    if (result.depth < least_) return;
-    const std::scoped_lock lock(mutex_);
-    if (entries_.size() < most_entries) entries_.push_back({key, result});
+    if (result.depth >= least_) {
+      const std::scoped_lock lock(mutex_);
+      if (entries_.size() < most_entries) entries_.push_back({key, result});
+    }
+    if (!turn_ || std::this_thread::get_id() != owner_ || ++stores_ < stores_per_turn) return;
+    stores_ = 0;
+    turn_();
   }
   // Returns the entries added since the last call.
   std::vector<SharedEntry> take() {
@@ -76,6 +89,9 @@ class EntryExchange {
   std::mutex mutex_;
   std::vector<SharedEntry> entries_;
   Table* table_ = nullptr;  // the table of the running search; null: no search is running
+  const std::thread::id owner_;
+  std::function<void()> turn_;
+  int stores_ = 0;  // by the owner's thread, since the last turn
 };
 
 }  // namespace kibitz

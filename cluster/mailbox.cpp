@@ -64,11 +64,12 @@ bool Mailbox::receive(const std::function<void(Batch)>& take) {
 }
 
 void Mailbox::wait() {
+  constexpr int yields = 2000;  // a sleep takes 50 us at least, a reply often less
   ++idle_rounds_;
-  if (idle_rounds_ < 20)
+  if (idle_rounds_ < yields)
     std::this_thread::yield();
   else
-    std::this_thread::sleep_for(std::chrono::microseconds(std::min(idle_rounds_, 200)));
+    std::this_thread::sleep_for(std::chrono::microseconds(std::min(idle_rounds_ - yields, 200)));
 }
 
 // First every rank completes its own sends, receiving meanwhile; the barrier then says that all have done so.

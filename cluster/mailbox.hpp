@@ -61,7 +61,7 @@ class Mailbox {
   void flush();
   // Calls `take` for every message that has arrived. Returns false if there was none.
   bool receive(const std::function<void(Batch)>& take);
-  // Waits for a moment, so that ranks without work leave the processor to others. A longer time without messages makes
+  // Waits for a moment, so that ranks without work leave the processor to others. A long time without messages makes
   // the moments longer, up to 0.2 ms.
   void wait();
   // Ends the use of the mailbox: every rank must call it. Returns when all messages have arrived; they are dropped.

@@ -201,10 +201,12 @@ class TdsRank {
     if (node.out == 0) finish(id, node.best);
   }
 
-  // Once the first child has a score, all others are sent, in a null window.
+  // Once the first child has a score, the others are sent, in a null window, as many at a time as there are ranks. More
+  // at a time were measured: most were cancelled after some work (docs/mpi.md).
   void send_younger_brothers(NodeId id, Node<G>& node) {
     const Window window{node.alpha(), node.task.window.is_null() ? node.task.window.beta : node.alpha() + 1};
-    while (node.sent < node.children.size()) send_child(id, node, static_cast<int>(node.sent), window);
+    while (node.sent < node.children.size() && node.out < mailbox_.ranks())
+      send_child(id, node, static_cast<int>(node.sent), window);
   }
 
   void finish(NodeId id, Score score) {

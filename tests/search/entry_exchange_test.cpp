@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+#include <thread>
+
 using namespace kibitz;
 
 namespace {
@@ -77,4 +79,24 @@ TEST_CASE("entry exchange: nothing is collected or stored without an attachment"
   {
     const EntryExchange::Attachment none(nullptr, table);
   }  // a search without other processes
+}
+
+TEST_CASE("entry exchange: the owner's thread takes a turn for every 64 entries that it stores, of any depth") {
+  Table table;
+  table.resize(table_bytes);
+  EntryExchange exchange(0, 2, plies(3));
+  int turns = 0;
+  exchange.on_turn([&] { ++turns; });
+  const EntryExchange::Attachment attached(&exchange, table);
+  const auto store = [&](int count) {
+    for (int i = 0; i < count; ++i) table.store(first_key, entry_of_depth(1));
+  };
+  store(63);
+  CHECK(turns == 0);
+  store(1);
+  CHECK(turns == 1);
+  std::jthread(store, 200).join();  // another thread of the search takes none
+  CHECK(turns == 1);
+  store(128);
+  CHECK(turns == 3);
 }

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # kibitz-mpi: values, answers, JSON, help, bad arguments, and a rank that is killed.
 #   mpi_test.sh KIBITZ_MPI KIBITZ
-mpi_program=$1
-kibitz=$2
+mpi_program=${1:+$(readlink -f "$1")}
+kibitz=$(readlink -f "$2")
 [ -n "$mpi_program" ] || { echo "kibitz-mpi was not built (Debian: libopenmpi-dev)"; exit 77; }
 command -v mpirun >/dev/null || { echo "there is no mpirun (Debian: openmpi-bin)"; exit 77; }
 export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1

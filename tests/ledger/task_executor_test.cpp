@@ -67,8 +67,7 @@ std::array<int, 4> states(Ledger& ledger) {
 
 }  // namespace
 
-TEST_CASE(
-    "an executor performs all tasks in chunks of a second, two per worker; a task that always fails is quarantined") {
+TEST_CASE("an executor performs all tasks, two chunks per worker in flight; a task that always fails is quarantined") {
   test::on_each_database([](const std::string& url) {
     const test::ScratchFolder folder;
     Ledger ledger = test::open_ledger(url);
@@ -82,7 +81,8 @@ TEST_CASE(
     const auto results = ledger.results(job);
     for (const TaskResult& result : *results) CHECK(result.text == "result of text " + result.address.substr(4));
     CHECK(results->front().machine == "far away");
-    CHECK(std::ranges::max(queue.sizes) == 10);
+    CHECK(std::ranges::max(queue.sizes) > 1);
+    CHECK(std::ranges::max(queue.sizes) <= 10);  // a second of tasks that say 100 ms
     CHECK(queue.most_in_flight == 4);
     test::check_counts(ledger);
   });

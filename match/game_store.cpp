@@ -117,10 +117,10 @@ Expected<void> GameStore::plan(const std::vector<PlannedGame>& games) {
 }
 
 Expected<GameStore> GameStore::open(const std::string& file, const SettingRows& settings, const std::string& build) {
-  return open(file, job_of_match(settings, build));
+  return open_job(file, job_of_match(settings, build));
 }
 
-Expected<GameStore> GameStore::open(const std::string& file, const ledger::Job& job) {
+Expected<GameStore> GameStore::open_job(const std::string& file, const ledger::Job& job) {
   ledger::FileLock lock;
   if (!file.empty()) {
     auto held = TRY(ledger::FileLock::take(file, "match"));

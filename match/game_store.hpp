@@ -49,8 +49,8 @@ class GameStore {
   // process at a time can open a file. `build` is the signature of the program, which a match needs if several machines
   // play its games.
   static Expected<GameStore> open(const std::string& file, const SettingRows& settings, const std::string& build = "");
-  // As above, for games whose job is made by the caller: job_of_match() with another kind, title or notes.
-  static Expected<GameStore> open(const std::string& file, const ledger::Job& job);
+  // As open(), for games whose job is made by the caller: job_of_match() with another kind, title or notes.
+  static Expected<GameStore> open_job(const std::string& file, const ledger::Job& job);
 
   // Opens the match in a ledger that other processes use at the same time. Adds the match if the ledger does not have
   // it.

@@ -113,7 +113,7 @@ class TuneCommand {
     openings_ = std::move(openings);
     if (is_shared()) build_ = TRY(build_of(session_.catalogue, settings_.game));
     const auto job = TRY(make_job(rows));
-    auto store = TRY(match::GameStore::open(arguments_.database, job));
+    auto store = TRY(match::GameStore::open_job(arguments_.database, job));
     store_ = std::move(store);
     if (!arguments_.shared.ledger.empty()) {
       ledger_games_.emplace(session_, arguments_.shared, build_);

@@ -14,7 +14,11 @@ namespace {
 match::StoredGame game_of_moves(int moves) {
   match::StoredGame game;
   game.number = 7;
-  for (int i = 0; i < moves; ++i) game.record.moves.push_back({std::string(1, static_cast<char>('a' + i % 7)), i < 2});
+  for (int i = 0; i < moves; ++i) {
+    match::MatchMove& move = game.record.moves.emplace_back();
+    move.move = std::string(1, static_cast<char>('a' + i % 7));
+    move.is_opening = i < 2;
+  }
   return game;
 }
 

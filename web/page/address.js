@@ -29,7 +29,10 @@ export class Address {
     /** The entry that is being opened last: entries are opened one after the other. @type {Promise<void>} */
     this.last = Promise.resolve();
     window.addEventListener('popstate', (event) => this.go(event.state));
-    window.addEventListener('pagehide', () => this.keepPlace());
+    window.addEventListener('pagehide', () => {
+      this.keepPlace();
+      this.flush();
+    });
     game.on('leave', () => this.flush());
     game.on('document', () => this.write());
   }
@@ -41,9 +44,9 @@ export class Address {
     return this.go(left && left.document === history.state?.document ? left : history.state);
   }
 
+  /** For a reload, because the address is written a while later. */
   keepPlace() {
     sessionStorage.setItem(leftKey, JSON.stringify(this.game.place()));
-    this.flush();
   }
 
   /** @param {Place | null} entry null: the user has entered an address */
@@ -76,6 +79,7 @@ export class Address {
     const { game } = this;
     if (this.isGoing || !game.documentId) return;
     if (this.shown === game.documentId) {
+      this.keepPlace(); // at once: a browser under load leaves the page without `pagehide`
       this.timer ||= window.setTimeout(() => this.flush(), Math.max(0, this.written + writePause - Date.now()));
       return;
     }

@@ -47,7 +47,7 @@ int main(int argc, char** argv) {
   {
     kibitz::cluster::Mailbox mailbox;
     std::ostringstream nowhere;  // what the other ranks print
-    // mpirun gives rank 0 a terminal of its own, whatever its own output is.
+    // mpirun connects rank 0 to a terminal of mpirun's, even if the output of mpirun is a file.
     kibitz::Terminal terminal = kibitz::standard_terminal();
     terminal.out_is_terminal = terminal.err_is_terminal = false;
     kibitz::Terminal silent{std::cin, nowhere, nowhere};

@@ -39,7 +39,7 @@ class Store:
     def __init__(self, file: str | os.PathLike[str]) -> None:
         self.file = file_in(file, "a store")
         if self.file.startswith(("postgresql://", "postgres://")):
-            raise Error("a store is a file: a ledger on PostgreSQL cannot be read as a table")
+            raise Error("a store is a file: `kibitz merge URL --out FILE` copies a ledger on PostgreSQL to one")
         if os.path.isdir(self.file):
             raise Error(f"{self.file!r} is a folder, and a store is a file")
         if not os.path.exists(self.file):
@@ -54,8 +54,8 @@ class Store:
 
     @property
     def kinds(self) -> tuple[str, ...]:
-        """The kinds of the jobs, in alphabetical order: of ``analyse``, ``lab``, ``learn``, ``match``, ``perft`` and
-        ``search``."""
+        """The kinds of the jobs, in alphabetical order: of ``analyse``, ``lab``, ``learn``, ``match``, ``perft``,
+        ``probcut``, ``search`` and ``tune``."""
         return tuple(sorted({job["kind"] for job in self.jobs()}))
 
     def columns(self, kind: str | None = None) -> Columns:

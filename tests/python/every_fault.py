@@ -120,7 +120,7 @@ def wait_for(condition, what):
         if condition():
             return
         time.sleep(0.05)
-    raise SystemExit(f"waited in vain for {what}")
+    raise SystemExit(f"no {what} after two minutes")
 
 
 def kill_worker(driver, program, file):

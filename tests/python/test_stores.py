@@ -304,7 +304,7 @@ def test_a_file_that_is_no_store_is_refused(stores, tmp_path):
         (tmp_path / "text.db", f"{str(tmp_path / 'text.db')!r} is no ledger: file is not a database"),
         (tmp_path / "empty.db", f"{str(tmp_path / 'empty.db')!r} is no ledger: it is empty"),
         (tmp_path / "other.db", f"{str(tmp_path / 'other.db')!r} is no ledger: {ANOTHER}"),
-        ("postgresql://kibitz:secret@host/db", "a store is a file: a ledger on PostgreSQL cannot be read as a table"),
+        ("postgresql://kibitz:secret@host/db", "a store is a file: `kibitz merge URL --out FILE` copies a ledger on PostgreSQL to one"),
         (7, "a store is a path, not 7"),
         ("a\0b", "no file has the name 'a\\x00b'"),
     ]:

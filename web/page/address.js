@@ -79,7 +79,7 @@ export class Address {
     const { game } = this;
     if (this.isGoing || !game.documentId) return;
     if (this.shown === game.documentId) {
-      this.keepPlace(); // at once: a browser under load leaves the page without `pagehide`
+      this.keepPlace(); // at once: under load `pagehide` may not come
       this.timer ||= window.setTimeout(() => this.flush(), Math.max(0, this.written + writePause - Date.now()));
       return;
     }

@@ -21,10 +21,10 @@ export class Link {
     this.refusal = undefined;
     /** The notation to show instead of the usual one: a key of the moves in answers. */
     this.notation = '';
-    // A page that is being left closes its connection, Firefox before `pagehide`; the answers are not needed any more.
-    this.isLeft = false;
-    this.isClosedWhileLeft = false;
-    for (const event of ['beforeunload', 'pagehide']) window.addEventListener(event, () => (this.isLeft = true));
+    // A page that is being left loses its connection, in Firefox before `pagehide`. Its answers are no longer needed.
+    this.isLeaving = false;
+    this.isClosedWhileLeaving = false;
+    for (const event of ['beforeunload', 'pagehide']) window.addEventListener(event, () => (this.isLeaving = true));
     window.addEventListener('beforeunload', () => setTimeout(() => this.stay(), 2000));
     window.addEventListener('pageshow', () => this.stay());
     this.socket = this.open();
@@ -32,8 +32,8 @@ export class Link {
 
   /** The page was not left after all, or it is shown again. */
   stay() {
-    this.isLeft = false;
-    if (this.isClosedWhileLeft) this.lose();
+    this.isLeaving = false;
+    if (this.isClosedWhileLeaving) this.lose();
   }
 
   open() {
@@ -48,7 +48,7 @@ export class Link {
     };
     socket.onmessage = (message) => this.take(this.parse(message.data));
     socket.onclose = () => {
-      if (this.isLeft) this.isClosedWhileLeft = true;
+      if (this.isLeaving) this.isClosedWhileLeaving = true;
       else this.lose();
     };
     return socket;
@@ -62,7 +62,7 @@ export class Link {
   }
 
   lose() {
-    this.isClosedWhileLeft = false;
+    this.isClosedWhileLeaving = false;
     this.onState(false);
     const pending = [...this.pending.values()];
     this.pending.clear();

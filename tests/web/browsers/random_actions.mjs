@@ -95,7 +95,7 @@ const keptLines = async () => {
   return kept;
 };
 
-/** In Firefox history.go() may load the page anew, a while later. What happens then is no fault. */
+/** In Firefox, history.go() may reload the page after a while. An action that fails because of that is no fault. */
 const isLoading = (error) => /window\.kibitz is undefined|navigat|destroyed|discarded/i.test(String(error));
 
 /** Performs an action, and returns the line that is shown once the page has settled. */

@@ -250,6 +250,7 @@ complete -c kibitz -n '__fish_seen_subcommand_from raise' -l memory -r -d 'Memor
 complete -c kibitz -n '__fish_seen_subcommand_from raise' -l sprt -r -d 'Elo bounds of the tests; accepting HIGH makes a champion (default 0,50)'
 complete -c kibitz -n '__fish_seen_subcommand_from raise' -l test-games -r -d 'Maximum games of a test; undecided = rejected (default 400)'
 complete -c kibitz -n '__fish_seen_subcommand_from raise' -l test-time -r -d 'Processor time per move in the tests (default 0.02)'
+complete -c kibitz -n '__fish_seen_subcommand_from raise' -l test-nodes -r -d 'Nodes per move in the tests, in place of a time: the same result in each run'
 complete -c kibitz -n '__fish_seen_subcommand_from raise' -l margins -r -d 'SPSA iterations over the margins after a new net; 0 = off (default 60)'
 complete -c kibitz -n '__fish_seen_subcommand_from raise' -l level-games -r -d 'Games between each level and the one below; 0 = skip (default 40)'
 complete -c kibitz -n '__fish_seen_subcommand_from raise' -l seed -r -d 'Random seed (default 1)'

@@ -15,11 +15,12 @@ namespace kibitz::raise {
 using OptionList = std::vector<std::pair<std::string, std::string>>;  // names and values
 
 // A test of a candidate against the champion. Both have the same processor time per move, so a slower evaluation has
-// to make up for its speed.
+// to make up for its speed; or the same number of nodes, and the test is the same in each run.
 struct TestPlan {
   match::SprtBounds sprt{0, 50};
   std::int64_t max_games = 400;  // number of games after which an undecided test rejects the candidate; even
-  Milliseconds move_time{20};    // processor time per move
+  Milliseconds move_time{20};    // processor time per move; no effect if `nodes` is set
+  std::uint64_t nodes = 0;       // nodes per move; 0: move_time limits the moves
 };
 
 struct RaisePlan {

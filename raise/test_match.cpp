@@ -113,8 +113,12 @@ Expected<std::optional<TestResult>> play_test(const RaiseContext& context, const
   auto settings = match_settings_of(
       plan, {player_of(plan, test.candidate, "candidate"), player_of(plan, test.champion, "champion")}, test.number);
   for (match::PlayerSpec& player : settings.players) {
-    player.allowance.move_time = test.plan.move_time;
-    player.allowance.time_measure = match::TimeMeasure::processor;
+    if (test.plan.nodes != 0) {
+      player.allowance.nodes = test.plan.nodes;
+    } else {
+      player.allowance.move_time = test.plan.move_time;
+      player.allowance.time_measure = match::TimeMeasure::processor;
+    }
   }
   const auto ratio_of = [&](const match::Standing& standing) {
     return match::sprt_log_likelihood_ratio(standing.pairs, sprt);

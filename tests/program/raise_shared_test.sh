@@ -21,7 +21,7 @@ fails_with() {  # SENTENCE ARGUMENTS...: fails unless the status is 2 and the se
 }
 
 raise=(raise chess --rounds 2 --games 12 --nodes 50 --max-plies 12 --width 16 --epochs 1 --openings 2-6 --test-games 4
-  --test-time 0.001 --margins 3 --level-games 0 --sprt -2000,0 --set hash=1 --json)
+  --test-nodes 50 --margins 3 --level-games 0 --sprt -2000,0 --set hash=1 --json)
 
 # Everything but times: numbers, players, results and moves of the games of a match.
 games() {

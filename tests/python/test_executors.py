@@ -179,7 +179,7 @@ def test_tune_takes_the_options_of_the_command_line(tmp_path):
 
 def test_raise_strength_plays_the_same_games(executor, tmp_path):
     words = {"rounds": 1, "games": 24, "nodes": 200, "width": 16, "epochs": 1, "openings": "2-6", "test_games": 4}
-    words |= {"test_time": 0.001, "level_games": 0, "sprt": "-2000,-1900"}
+    words |= {"test_nodes": 50, "level_games": 0, "sprt": "-2000,-1900"}
     results = {}
     for name, how in (("alone", {"threads": 1}), ("through", {"executor": executor, "file": tmp_path / "tasks.db"})):
         words |= {"data": str(tmp_path / name), "out": str(tmp_path / f"{name}.net")}

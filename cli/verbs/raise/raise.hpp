@@ -16,7 +16,8 @@ struct RaiseArguments {
   std::string rounds;              // maximum number of rounds; empty: no limit
   std::string sprt = "0,50";       // Elo bounds of the tests
   std::string test_games = "400";  // maximum number of games of a test
-  std::string test_time = "0.02";  // processor time per move in the tests, in seconds
+  std::string test_time;           // processor time per move in the tests, in seconds; empty: the default
+  std::string test_nodes;          // nodes per move in the tests, in place of test_time
   std::string margins = "60";      // iterations of the tuning of margins
   std::string level_games = "40";  // games between a level and the one below it
   SharedArguments shared;          // --ledger and --jobs

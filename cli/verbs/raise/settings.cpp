@@ -55,6 +55,25 @@ void split_settings(const Engine& engine, const EngineArguments& arguments, rais
   }
 }
 
+constexpr std::string_view default_test_time = "0.02";
+
+Expected<void> read_test_limit(const RaiseArguments& a, raise::TestPlan& test) {
+  if (!a.test_nodes.empty()) {
+    if (!a.test_time.empty()) return fail("--test-nodes and --test-time both limit the moves of the tests; use one");
+    test.nodes = TRY(read_number(a.test_nodes, {"--test-nodes", 1, std::int64_t{1} << 40}));
+    return {};
+  }
+  test.move_time = TRY(read_seconds("--test-time", a.test_time.empty() ? std::string(default_test_time) : a.test_time));
+  if (test.move_time.count() == 0) return fail("--test-time takes a time above 0");
+  return {};
+}
+
+// The limit of the tests, as options that identify the run.
+std::string test_limit_words(const RaiseArguments& a) {
+  if (!a.test_nodes.empty()) return "--test-nodes " + a.test_nodes;
+  return fmt::format("--test-time {}", a.test_time.empty() ? default_test_time : a.test_time);
+}
+
 }  // namespace
 
 void add_raise_options(VerbOptions& options, RaiseArguments& a) {
@@ -74,6 +93,8 @@ void add_raise_options(VerbOptions& options, RaiseArguments& a) {
               a.sprt);
   options.add({"--test-games", "Maximum games of a test; undecided = rejected (default 400)", "N"}, a.test_games);
   options.add({"--test-time", "Processor time per move in the tests (default 0.02)", "SECONDS"}, a.test_time);
+  options.add({"--test-nodes", "Nodes per move in the tests, in place of a time: the same result in each run", "N"},
+              a.test_nodes);
   options.add({"--margins", "SPSA iterations over the margins after a new net; 0 = off (default 60)", "N"}, a.margins);
   options.add({"--level-games", "Games between each level and the one below; 0 = skip (default 40)", "N"},
               a.level_games);
@@ -103,13 +124,12 @@ Expected<raise::RaisePlan> read_raise_plan(const Engine& engine, const RaiseArgu
   if (!a.rounds.empty()) plan.max_rounds = static_cast<int>(TRY(read_number(a.rounds, {"--rounds", 1, 1'000})));
   plan.test.sprt = TRY(read_bounds(a.sprt));
   plan.test.max_games = TRY(read_even(a.test_games, {"--test-games", 2, 1'000'000}));
-  plan.test.move_time = TRY(read_seconds("--test-time", a.test_time));
-  if (plan.test.move_time.count() == 0) return fail("--test-time takes a time above 0");
+  TRY(read_test_limit(a, plan.test));
   plan.margin_iterations = static_cast<int>(TRY(read_number(a.margins, {"--margins", 0, 1'000'000})));
   plan.level_games = static_cast<int>(TRY(read_even(a.level_games, {"--level-games", 0, 1'000'000})));
   plan.command =
-      fmt::format("kibitz raise {} --sprt {} --test-games {} --test-time {} --margins {} --level-games {}{}", plan.game,
-                  a.sprt, a.test_games, a.test_time, a.margins, a.level_games, training_words(a.learn));
+      fmt::format("kibitz raise {} --sprt {} --test-games {} {} --margins {} --level-games {}{}", plan.game, a.sprt,
+                  a.test_games, test_limit_words(a), a.margins, a.level_games, training_words(a.learn));
   TRY(check_net_fits_game(plan.learn, engine));
   return plan;
 }

@@ -1,6 +1,7 @@
 // raise on the command line: its output, its files, its errors.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -23,7 +24,7 @@ void check_raise_refused(const std::vector<std::string>& words, const std::strin
   CHECK(ran.err == "kibitz: " + why + '\n');
 }
 
-// One round of Hexapawn, whose test accepts any net.
+// One round of Hexapawn. Its test is decided by nodes, so that it has the same result in each run.
 std::vector<std::string> small_run(const test::ScratchFolder& folder, std::vector<std::string> more = {}) {
   std::vector<std::string> words{"skeleton",
                                  "--rounds",
@@ -42,8 +43,8 @@ std::vector<std::string> small_run(const test::ScratchFolder& folder, std::vecto
                                  "-2000,-1000",
                                  "--test-games",
                                  "8",
-                                 "--test-time",
-                                 "0.001",
+                                 "--test-nodes",
+                                 "20",
                                  "--level-games",
                                  "0",
                                  "--threads",
@@ -70,6 +71,10 @@ TEST_CASE("raise refuses invalid arguments in one sentence") {
   check_raise_refused({"skeleton", "--test-games", "3"}, "--test-games takes an even number, not '3'");
   check_raise_refused({"skeleton", "--level-games", "1"}, "--level-games takes an even number, not '1'");
   check_raise_refused({"skeleton", "--test-time", "0"}, "--test-time takes a time above 0");
+  check_raise_refused({"skeleton", "--test-nodes", "0"},
+                      "--test-nodes takes a whole number from 1 to 1099511627776, not '0'");
+  check_raise_refused({"skeleton", "--test-nodes", "9", "--test-time", "1"},
+                      "--test-nodes and --test-time both limit the moves of the tests; use one");
   check_raise_refused({"skeleton", "--residual"}, "--residual: skeleton has no handcrafted evaluation to add to");
   check_raise_refused({"skeleton", "--king-buckets"},
                       "--king-buckets: skeleton has no king on whose place weights could depend");
@@ -90,9 +95,11 @@ TEST_CASE("raise writes weights, settings and a report; the same command does no
   const test::CommandResult again = raise_game(small_run(folder));
   CHECK(again.status == 0);
   CHECK(!test::contains(again.out, "round"));
-  auto other = small_run(folder);
-  other[6] = "30";  // nodes
-  CHECK(test::contains(raise_game(other).err, "belongs to a run with other settings"));
+  for (const char* option : {"--nodes", "--test-nodes"}) {
+    auto other = small_run(folder);
+    *(std::ranges::find(other, option) + 1) = "30";
+    CHECK(test::contains(raise_game(other).err, "belongs to a run with other settings"));
+  }
 
   std::ofstream(folder.file("hex.net.options"), std::ios::app) << "hash=64\n";  // edited by hand
   CHECK(raise_game(small_run(folder)).err ==

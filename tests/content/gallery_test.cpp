@@ -79,6 +79,14 @@ TEST_CASE("mate-blindness: R = 2 takes the rook, every cure mates") {
   }
 }
 
+TEST_CASE("mate-in-two: each ply of R hides the mate for another ply") {
+  const auto found = results("mate-in-two");
+  CHECK(moves_of(found) == Moves{"Nxa5", "Nxa5", "Nc5", "Nxa5", "Nc5", "Nc5", "Nc5", "Nc5", "Bxa5", "Bxa5"});
+  for (const std::size_t trial : {2U, 4U, 5U, 6U, 7U}) CHECK(found[trial].score == win_score - 3);
+  CHECK(!is_decided(found[8].score));
+  CHECK(found[9].score == -(win_score - 4));
+}
+
 TEST_CASE("instability: one node fails high, and low at a wider window; not without null move") {
   const gallery::ExhibitTable rows = details("instability");
   REQUIRE(rows.size() == 5);

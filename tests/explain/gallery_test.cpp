@@ -78,6 +78,7 @@ const std::vector<ExpectedVerdict> quick{
     {"zugzwang-knights", 0, "Nxd5", zugzwang, "null move"},
     {"zugzwang-pawns", 0, "Ke8", zugzwang, "the null move's leave to pass in zugzwang"},
     {"mate-blindness", 0, "Qh3", null_move, "null move"},
+    {"mate-in-two", 0, "Nc5", null_move, "null move"},
     {"no-progress", 0, "Qe7#", wins_alike, "wins all alike"},
     {"narrowing", 0, "C", wrong_score},
     {"path-dependence", 0, "C", repetition, "merged paths"},

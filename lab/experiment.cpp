@@ -4,6 +4,7 @@
 #include <array>
 #include <filesystem>
 
+#include "lab/claims.hpp"
 #include "lab/configurations.hpp"
 #include "lab/plot_keys.hpp"
 #include "lab/positions.hpp"
@@ -21,6 +22,11 @@ constexpr std::array<std::string_view, 8> game_keys{"name",   "label",  "set",  
                                                     "random", "depths", "nodes", "seconds"};
 constexpr std::array<std::string_view, 3> random_keys{"count", "plies", "seed"};
 constexpr IntegerRange seeds{0, std::int64_t{1} << 62};
+
+void append(std::string& text, std::string_view separator, std::string_view more) {
+  if (!text.empty()) text += separator;
+  text += more;
+}
 
 struct GameTable {
   TomlTableReader keys;
@@ -56,8 +62,18 @@ class ExperimentReader {
   Expected<void> read_texts(const TomlTableReader& keys) {
     TRY(keys.require("title"));
     TRY(keys.read("title", experiment_.title));
-    TRY(keys.read("citation", experiment_.citation));
-    return keys.read("claim", experiment_.claim);
+    const auto claims = TRY(read_claims(keys));
+    if (claims.empty()) {
+      TRY(keys.read("citation", experiment_.citation));
+      return keys.read("claim", experiment_.claim);
+    }
+    if (const TomlEntry* const citation = keys.find("citation"))
+      return keys.fail_at(citation->line, "citation stands in each [[claim]], not above them");
+    for (const Claim& claim : claims) {
+      append(experiment_.claim, " ", claim.text.ends_with('.') ? claim.text : claim.text + '.');
+      if (!experiment_.citation.contains(claim.citation)) append(experiment_.citation, "; ", claim.citation);
+    }
+    return {};
   }
 
   Expected<void> read_limits_and_repetitions(const TomlTableReader& keys) {

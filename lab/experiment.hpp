@@ -59,8 +59,8 @@ struct Configuration {
 
 struct Experiment {
   std::string title;
-  std::string citation;
-  std::string claim;
+  std::string citation;  // of all claims
+  std::string claim;     // the texts of all claims
   std::vector<ExperimentGame> games;
   std::vector<Configuration> configurations;  // all configurations; their names are unique
   std::vector<std::int64_t> table_entries;    // table sizes to try, in entries; empty: as the configurations set them

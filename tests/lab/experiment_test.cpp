@@ -95,6 +95,25 @@ TEST_CASE("invalid keys and values are refused with file, line and the offending
         "x.toml:3: repetitions is a whole number from 1 to 1000000, not '0'");
 }
 
+TEST_CASE("claims are read from tables; their texts and sources head the report") {
+  test::LabWorld world;
+  const std::string named = "[[claim]]\ntext = \"B is better\"\ncitation = \"A, 1999\"\n";
+  const std::string figures = "published = \"1\"\nours = \"2\"\nverdict = ";
+  const std::string claims = named + figures + "\"partly\"\n[[claim]]\ntext = \"So is C.\"\ncitation = \"A, 1999\"\n" +
+                             figures + "\"not reproduced\"\n";
+  const auto experiment = read_experiment_text(text_with("[[game]]", claims + "[[game]]"), "x.toml", world.catalogue());
+  REQUIRE(experiment);
+  CHECK(experiment->claim == "B is better. So is C.");
+  CHECK(experiment->citation == "A, 1999");
+  CHECK(refusal(text_with("[[game]]", "citation = \"A\"\n" + claims + "[[game]]")) ==
+        "x.toml:3: citation stands in each [[claim]], not above them");
+  CHECK(refusal(text_with("depths", claims + "depths")) ==
+        "x.toml:14: a claim has no key 'depths'; its keys are text, citation, published, ours, verdict, command");
+  CHECK(refusal(text_with("[[game]]", named + "[[game]]")) == "x.toml:3: a claim needs 'published'");
+  CHECK(refusal(text_with("[[game]]", named + figures + "\"yes\"\n[[game]]")) ==
+        "x.toml:8: verdict takes reproduced, partly, not reproduced, not 'yes'");
+}
+
 TEST_CASE("text that is not TOML is reported in one line, with its location") {
   CHECK(refusal("title = \"T\"\n[[= [3]]]\n").starts_with("x.toml:2: Error while parsing "));
   CHECK(refusal("title = t\n").starts_with("x.toml:1: Error while parsing "));

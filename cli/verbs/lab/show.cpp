@@ -2,15 +2,19 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <filesystem>
+#include <numeric>
 #include <ostream>
 
 #include "cli/system/output_file.hpp"
 #include "cli/verbs/lab/lab.hpp"
 #include "kibitz/cli/run_cli.hpp"
+#include "lab/claims.hpp"
 #include "lab/compare.hpp"
 #include "lab/groups.hpp"
+#include "match/text_file.hpp"
 
 namespace kibitz {
 
@@ -87,20 +91,59 @@ Expected<int> write_new_experiment(const Session& session, const LabArguments& a
   return status::ok;
 }
 
+namespace {
+
+// The experiments and claims of a folder, as text.
+class ExperimentList {
+ public:
+  explicit ExperimentList(const Session& session) : session_(session) {}
+
+  void add(const std::string& file) {
+    const auto text = match::read_text_file(file, "the experiment");
+    const auto read = text ? lab::read_claim_file(*text, file) : std::unexpected(text.error());
+    if (!read) return add_fault(file, read.error());
+    if (!read->is_experiment && read->claims.empty()) return;  // a TOML file of something else
+    const auto experiment = lab::read_experiment_text(*text, file, session_.catalogue);
+    if (read->is_experiment && !experiment) return add_fault(file, experiment.error());
+    text_ += printable_lines(fmt::format("{}: {}\n", file, read->title));
+    if (read->is_experiment) text_ += fmt::format("    {}\n", size_text(*experiment));
+    for (const lab::Claim& claim : read->claims) {
+      ++verdicts_[static_cast<std::size_t>(claim.verdict)];
+      text_ += printable_lines(fmt::format("    {}: {} ({}): published {}; here {}\n", lab::name_of(claim.verdict),
+                                           claim.text, claim.citation, claim.published, claim.ours));
+      if (!claim.command.empty()) text_ += printable_lines(fmt::format("        {}\n", claim.command));
+    }
+  }
+
+  std::string text() const {
+    const std::int64_t claims = std::accumulate(verdicts_.begin(), verdicts_.end(), std::int64_t{0});
+    if (claims == 0) return text_;
+    return text_ + fmt::format("{}: {} reproduced, {} partly, {} not reproduced\n", count_with_noun(claims, "claim"),
+                               verdicts_[0], verdicts_[1], verdicts_[2]);
+  }
+
+ private:
+  void add_fault(const std::string& file, const Error& error) {
+    text_ += printable_lines(fmt::format("{}: cannot be run\n    {}\n", file, error.message));
+  }
+
+  const Session& session_;
+  std::string text_;
+  std::array<std::int64_t, lab::verdict_names.size()> verdicts_{};
+};
+
+}  // namespace
+
 Expected<int> list_experiments(const Session& session, const LabArguments& arguments) {
   const std::string folder = arguments.words.empty() ? "." : arguments.words.front();
   if (std::error_code unknown; !std::filesystem::is_directory(folder, unknown))
     return fail(fmt::format("there is no folder {}", quoted(folder)));
-  std::ostream& out = session.terminal.out;
-  const auto files = experiments_in(folder);
-  for (const std::string& file : files) {
-    const auto experiment = lab::read_experiment(file, session.catalogue);
-    if (experiment)
-      out << printable_lines(fmt::format("{}: {}\n    {}\n", file, experiment->title, size_text(*experiment)));
-    else
-      out << printable_lines(fmt::format("{}: cannot be run\n    {}\n", file, experiment.error().message));
-  }
-  if (files.empty()) out << fmt::format("no experiments in {}; 'kibitz lab new NAME' writes one\n", quoted(folder));
+  ExperimentList list(session);
+  for (const std::string& file : experiments_in(folder)) list.add(file);
+  const std::string text = list.text();
+  session.terminal.out << (text.empty()
+                               ? fmt::format("no experiments in {}; 'kibitz lab new NAME' writes one\n", quoted(folder))
+                               : text);
   return status::ok;
 }
 

@@ -11,19 +11,19 @@ namespace {
 
 constexpr std::array<std::string_view, 6> claim_keys{"text", "citation", "published", "ours", "verdict", "command"};
 
-Expected<ClaimVerdict> read_verdict(const TomlTableReader& keys) {
+Expected<Reproduction> read_verdict(const TomlTableReader& keys) {
   std::string name;
   TRY(keys.read("verdict", name));
   const auto found = std::ranges::find(verdict_names, name);
   if (found == verdict_names.end())
     return keys.fail_at(keys.find("verdict")->line,
                         fmt::format("verdict takes {}, not {}", fmt::join(verdict_names, ", "), quoted(name)));
-  return static_cast<ClaimVerdict>(std::distance(verdict_names.begin(), found));
+  return static_cast<Reproduction>(std::distance(verdict_names.begin(), found));
 }
 
-Expected<Claim> read_claim(const TomlTableReader& keys) {
+Expected<PublishedClaim> read_claim(const TomlTableReader& keys) {
   for (const std::string_view key : {"text", "citation", "published", "ours", "verdict"}) TRY(keys.require(key));
-  Claim claim;
+  PublishedClaim claim;
   TRY(keys.read("text", claim.text));
   TRY(keys.read("citation", claim.citation));
   TRY(keys.read("published", claim.published));
@@ -35,8 +35,8 @@ Expected<Claim> read_claim(const TomlTableReader& keys) {
 
 }  // namespace
 
-Expected<std::vector<Claim>> read_claims(const TomlTableReader& keys) {
-  std::vector<Claim> claims;
+Expected<std::vector<PublishedClaim>> read_claims(const TomlTableReader& keys) {
+  std::vector<PublishedClaim> claims;
   const TomlEntry* const entry = keys.find("claim");
   if (!entry || entry->value.kind == TomlKind::text) return claims;
   const auto tables = TRY(keys.tables("claim"));

@@ -11,26 +11,26 @@
 
 namespace kibitz::lab {
 
-enum class ClaimVerdict : std::uint8_t { reproduced, partly, not_reproduced };
+enum class Reproduction : std::uint8_t { reproduced, partly, not_reproduced };
 inline constexpr std::array<std::string_view, 3> verdict_names{"reproduced", "partly", "not reproduced"};
-constexpr std::string_view name_of(ClaimVerdict verdict) { return verdict_names[static_cast<std::size_t>(verdict)]; }
+constexpr std::string_view name_of(Reproduction verdict) { return verdict_names[static_cast<std::size_t>(verdict)]; }
 
-struct Claim {
+struct PublishedClaim {
   std::string text;
   std::string citation;
   std::string published;  // the published figure, or statement
   std::string ours;       // what came out here, in the same unit
-  ClaimVerdict verdict = ClaimVerdict::reproduced;
+  Reproduction verdict = Reproduction::reproduced;
   std::string command;  // the command that shows it; empty: `kibitz lab run` of the file
 };
 
 // Reads the claims of a file: a list of tables. Empty if the key `claim` is missing, or is a text.
-Expected<std::vector<Claim>> read_claims(const TomlTableReader& keys);
+Expected<std::vector<PublishedClaim>> read_claims(const TomlTableReader& keys);
 
 // What `kibitz lab list` tells of a file: its claims, and whether it is an experiment or has claims alone.
 struct ClaimFile {
   std::string title;
-  std::vector<Claim> claims;
+  std::vector<PublishedClaim> claims;
   bool is_experiment = false;  // true if it has games or configurations
 };
 

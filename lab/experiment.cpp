@@ -69,7 +69,7 @@ class ExperimentReader {
     }
     if (const TomlEntry* const citation = keys.find("citation"))
       return keys.fail_at(citation->line, "citation stands in each [[claim]], not above them");
-    for (const Claim& claim : claims) {
+    for (const PublishedClaim& claim : claims) {
       append(experiment_.claim, " ", claim.text.ends_with('.') ? claim.text : claim.text + '.');
       if (!experiment_.citation.contains(claim.citation)) append(experiment_.citation, "; ", claim.citation);
     }

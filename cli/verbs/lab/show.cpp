@@ -107,7 +107,7 @@ class ExperimentList {
     if (read->is_experiment && !experiment) return add_fault(file, experiment.error());
     text_ += printable_lines(fmt::format("{}: {}\n", file, read->title));
     if (read->is_experiment) text_ += fmt::format("    {}\n", size_text(*experiment));
-    for (const lab::Claim& claim : read->claims) {
+    for (const lab::PublishedClaim& claim : read->claims) {
       ++verdicts_[static_cast<std::size_t>(claim.verdict)];
       text_ += printable_lines(fmt::format("    {}: {} ({}): published {}; here {}\n", lab::name_of(claim.verdict),
                                            claim.text, claim.citation, claim.published, claim.ours));

@@ -68,6 +68,7 @@ RootResult run_driver(const DriverOptions& options, Score guess, const SearchCal
     case Driver::bisect: return bisect(search, moves);
     case Driver::step: return mtd_step(options.step, search, moves);
     case Driver::best: return prove_best_move(guess, search, moves);
+    case Driver::bns: return search_best_node(guess, search, moves);
   }
   return search_full_window(search, moves);
 }

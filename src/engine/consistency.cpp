@@ -8,8 +8,10 @@ namespace kibitz {
 namespace {
 
 Expected<void> check_contradictions(const Options& options, bool never_repeats) {
-  if (options.table.narrow && options.driver.kind == Driver::best)
-    return fail("option 'table.narrow' makes bounds that driver 'best' cannot rely on; set one of them otherwise");
+  if (options.table.narrow && options.driver.finds_bound_only())
+    return fail(
+        fmt::format("option 'table.narrow' makes bounds that driver '{}' cannot rely on; set one of them otherwise",
+                    options.driver.kind == Driver::best ? "best" : "bns"));
   if (options.null_move.twice && options.null_move.consecutive)
     return fail("options 'null_move.double' and 'null_move.consecutive' contradict each other; set one of them to off");
   if (options.table.use && options.table.symmetry && options.line_history == LineHistory::path && !never_repeats)

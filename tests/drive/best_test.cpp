@@ -1,56 +1,24 @@
 // MTD(best): its calls, each with a window and a set of moves, until the best move is proved.
 #include <doctest/doctest.h>
 
-#include "kibitz/drive/drivers.hpp"
+#include "drive/exact_values.hpp"
 
 using namespace kibitz;
 using namespace kibitz::drivers;
+using test::ExactValues, test::MoveCall, test::MoveCalls;
 
 namespace {
 
-struct BestCall {
-  Window window;
-  std::vector<RootMove> moves;
-  friend bool operator==(const BestCall&, const BestCall&) = default;
-};
-
-// Each call returns the exact value of a move, as a fail-soft null-window search may. The first move that reaches beta
-// ends the call.
-struct ExactValues {
-  std::vector<Score> of_move;
-  int calls_left = 1000;
-  std::vector<BestCall> calls = {};
-
-  RootResult operator()(Window window, std::span<const RootMove> moves) {
-    if (calls_left-- == 0) return result_when_stopped({});
-    calls.push_back({window, {moves.begin(), moves.end()}});
-    RootResult result;
-    for (const RootMove move : moves) {
-      const Score value = of_move[static_cast<std::size_t>(move)];
-      if (value <= result.score) continue;
-      result.score = value;
-      if (value > window.alpha) result.best = move;
-      if (value >= window.beta) break;
-    }
-    result.bound = bound_of(result.score, window);
-    return result;
-  }
-};
-
 RootResult best_of(ExactValues& values, Score guess) {
-  std::vector<RootMove> moves;
-  for (std::size_t i = 0; i < values.of_move.size(); ++i) moves.push_back(static_cast<RootMove>(i));
-  return prove_best_move(guess, std::ref(values), moves);
+  return prove_best_move(guess, std::ref(values), test::all_moves(values));
 }
-
-using BestCalls = std::vector<BestCall>;
 
 }  // namespace
 
 TEST_CASE("best: two calls suffice if the favourite reaches the guess and no rival is better") {
   ExactValues values{{12, 7, 11}};
   const RootResult result = best_of(values, 10);
-  CHECK(values.calls == BestCalls{{{9, 10}, {0}}, {{12, 13}, {1, 2}}});
+  CHECK(values.calls == MoveCalls{{{9, 10}, {0}}, {{12, 13}, {1, 2}}});
   CHECK(result.best == 0);
   CHECK(result.score == 12);
   CHECK(result.rest_upper == 11);
@@ -61,7 +29,7 @@ TEST_CASE("best: two calls suffice if the favourite reaches the guess and no riv
 TEST_CASE("best: a better rival becomes the favourite and is tested against the rest") {
   ExactValues values{{12, 7, 20}};
   const RootResult result = best_of(values, 10);
-  CHECK(values.calls == BestCalls{{{9, 10}, {0}}, {{12, 13}, {1, 2}}, {{20, 21}, {0, 1}}});
+  CHECK(values.calls == MoveCalls{{{9, 10}, {0}}, {{12, 13}, {1, 2}}, {{20, 21}, {0, 1}}});
   CHECK(result.best == 2);
   CHECK(result.score == 20);
   CHECK(result.rest_upper == 12);
@@ -72,7 +40,7 @@ TEST_CASE("best: a favourite below the guess is best if no other move is shown t
   // 0 is tested against 2 and reaches it.
   ExactValues values{{3, 2, 1}};
   const RootResult result = best_of(values, 10);
-  CHECK(values.calls == BestCalls{{{9, 10}, {0}}, {{3, 4}, {1, 2}}, {{1, 2}, {0}}});
+  CHECK(values.calls == MoveCalls{{{9, 10}, {0}}, {{3, 4}, {1, 2}}, {{1, 2}, {0}}});
   CHECK(result.best == 0);
   CHECK(result.score == 3);
   CHECK(result.rest_upper == 2);
@@ -81,7 +49,7 @@ TEST_CASE("best: a favourite below the guess is best if no other move is shown t
 TEST_CASE("best: the favourite stays if all moves have equal values") {
   ExactValues values{{5, 5, 5}};
   const RootResult result = best_of(values, 5);
-  CHECK(values.calls == BestCalls{{{4, 5}, {0}}, {{5, 6}, {1, 2}}});
+  CHECK(values.calls == MoveCalls{{{4, 5}, {0}}, {{5, 6}, {1, 2}}});
   CHECK(result.best == 0);
   CHECK(result.score == result.rest_upper);
 }
@@ -100,7 +68,7 @@ TEST_CASE("best: a guess outside the range of scores is clamped") {
     const RootResult result = best_of(values, guess);
     CHECK(result.best == 0);
     CHECK(result.finished);
-    for (const BestCall& call : values.calls) {
+    for (const MoveCall& call : values.calls) {
       CHECK(call.window.is_null());
       CHECK(call.window.alpha >= -infinite_score);
       CHECK(call.window.beta <= infinite_score);
@@ -114,7 +82,7 @@ TEST_CASE("best: a single move needs no proof, but its value is found") {
   CHECK(result.score == 42);
   CHECK(result.bound == Bound::exact);
   CHECK(result.rest_upper == -infinite_score);
-  for (const BestCall& call : values.calls) CHECK(call.moves == std::vector<RootMove>{0});
+  for (const MoveCall& call : values.calls) CHECK(call.moves == std::vector<RootMove>{0});
 }
 
 TEST_CASE("best: a stop before any proof gives no result; a later stop gives a lower bound for the favourite") {

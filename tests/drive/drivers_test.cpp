@@ -85,10 +85,13 @@ TEST_CASE(
       CHECK(result.bound == Bound::exact);
       CHECK(values.of_move[static_cast<std::size_t>(result.best)] == value);
     }
-    const RootResult proof = prove_best_move(guess, std::ref(values), moves);
-    CHECK(values.of_move[static_cast<std::size_t>(proof.best)] == value);
-    CHECK(proof.score <= value);
-    CHECK(proof.score >= proof.rest_upper);
+    for (const Driver kind : {Driver::best, Driver::bns}) {
+      const RootResult proof = run_driver(DriverOptions{.kind = kind}, guess, std::ref(values), moves);
+      CAPTURE(static_cast<int>(kind));
+      CHECK(values.of_move[static_cast<std::size_t>(proof.best)] == value);
+      CHECK(proof.score <= value);
+      CHECK(proof.score >= proof.rest_upper);
+    }
   }
 }
 
@@ -100,7 +103,8 @@ TEST_CASE("drivers: a driver ends if its bounds cross, as under selective search
             true};
   };
   const std::vector<RootMove> moves{0, 1};
-  for (const Driver kind : {Driver::mtd_f, Driver::sss, Driver::dual, Driver::bisect, Driver::step, Driver::best}) {
+  for (const Driver kind :
+       {Driver::mtd_f, Driver::sss, Driver::dual, Driver::bisect, Driver::step, Driver::best, Driver::bns}) {
     DriverOptions options;
     options.kind = kind;
     call = 0;

@@ -129,7 +129,8 @@ std::string set_all(Engine& engine, const std::string& settings) {
 }
 
 std::string random_driver(Random& random) {
-  static constexpr const char* names[] = {"full", "aspiration", "mtd_f", "sss", "dual", "bisect", "step", "best"};
+  static constexpr const char* names[] = {"full",   "aspiration", "mtd_f", "sss", "dual",
+                                          "bisect", "step",       "best",  "bns"};
   return std::string("driver=") + names[random.below(std::size(names))] + " ";
 }
 

@@ -87,7 +87,7 @@ void check_lines(Engine& engine, const std::vector<AnalysedLine>& lines) {
 }  // namespace
 
 TEST_CASE("the four first moves of Othello have one score and lines that are images, with every driver") {
-  for (const char* driver : {"full", "aspiration", "mtd_f", "sss", "dual", "bisect", "step", "best"}) {
+  for (const char* driver : {"full", "aspiration", "mtd_f", "sss", "dual", "bisect", "step", "best", "bns"}) {
     CAPTURE(driver);
     auto engine = engine_of("othello", {{"driver", driver}});
     check_othello_start(lines_of(*engine, lines_to_depth(4, 6)));

@@ -28,7 +28,7 @@ def test_every_method_plays_a_game_in_python(method):
     assert result.move == "take3"
 
 
-@pytest.mark.parametrize("driver", ["full", "mtd_f", "sss", "dual", "bisect", "best"])
+@pytest.mark.parametrize("driver", ["full", "mtd_f", "sss", "dual", "bisect", "best", "bns"])
 def test_all_drivers_find_the_same_value(driver):
     engine = kibitz.Engine(ConnectFour(), preset="paper", driver=driver, table=True)
     assert engine.analyse("3 2 3 2", depth=5).score == kibitz.Engine(ConnectFour(), preset="paper").analyse(

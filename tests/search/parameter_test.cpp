@@ -125,7 +125,7 @@ mcts.virtual_loss 0..64 losses, 1
 mcts.seed 0..1000000000 , 1
 )";
 
-constexpr std::string_view choice_rows = R"(driver 0..7 full aspiration mtd_f sss dual bisect step best
+constexpr std::string_view choice_rows = R"(driver 0..8 full aspiration mtd_f sss dual bisect step best bns
 driver.first_guess 0..1 previous two_back
 driver.aspiration_from 0..1 guess bound
 driver.aspiration_midpoint 0..1

@@ -84,14 +84,14 @@ std::string compare(const Line<G>& line, const MinimaxResult<G>& truth, const Ro
   const MoveOf<G> move = list[result.best];
   if (std::ranges::find(truth.best_moves, move) == truth.best_moves.end())
     return "a move of another value, score " + std::to_string(result.score);
-  if (driver == Driver::best) {
+  if (driver == Driver::best || driver == Driver::bns) {
     const bool proves = result.score <= truth.value && result.score >= result.rest_upper;
     return proves ? "" : "bounds " + std::to_string(result.score) + " and " + std::to_string(result.rest_upper);
   }
   return result.score == truth.value ? "" : "score " + std::to_string(result.score);
 }
 
-inline constexpr Driver all_drivers[] = {Driver::full, Driver::aspiration, Driver::mtd_f, Driver::sss,
-                                         Driver::dual, Driver::bisect,     Driver::step,  Driver::best};
+inline constexpr Driver all_drivers[] = {Driver::full,   Driver::aspiration, Driver::mtd_f, Driver::sss, Driver::dual,
+                                         Driver::bisect, Driver::step,       Driver::best,  Driver::bns};
 
 }  // namespace kibitz::test

@@ -29,6 +29,7 @@ constexpr const char* method_settings[] = {
     "driver=bisect",
     "driver=step",
     "driver=best",
+    "driver=bns",
     "deepen=off",
     "pvs=off",
     "line_history=path",

@@ -5,7 +5,7 @@
 
 namespace kibitz {
 
-enum class Driver : std::uint8_t { full, aspiration, mtd_f, sss, dual, bisect, step, best };
+enum class Driver : std::uint8_t { full, aspiration, mtd_f, sss, dual, bisect, step, best, bns };
 enum class FirstGuess : std::uint8_t { previous, two_back };
 enum class WideningBase : std::uint8_t { guess, bound };
 
@@ -23,7 +23,9 @@ struct DriverOptions {
 
   bool is_aspiration() const { return kind == Driver::aspiration; }
   bool is_step() const { return kind == Driver::step; }
-  bool uses_first_guess() const { return is_aspiration() || kind == Driver::mtd_f || kind == Driver::best; }
+  // The driver proves which move is best, and finds only a lower bound of its score.
+  bool finds_bound_only() const { return kind == Driver::best || kind == Driver::bns; }
+  bool uses_first_guess() const { return is_aspiration() || kind == Driver::mtd_f || finds_bound_only(); }
 };
 
 struct DeepenOptions {

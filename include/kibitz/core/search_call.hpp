@@ -25,7 +25,7 @@ struct RootResult {
   Bound bound = Bound::upper;
   RootMove best = -1;
   bool finished = true;
-  Score rest_upper = infinite_score;  // driver best: upper bound of the scores of all moves except `best`
+  Score rest_upper = infinite_score;  // drivers best and bns: upper bound of the scores of all moves except `best`
   // True if neither an evaluation nor an unproved table entry was used: `score` is the game-theoretic value.
   bool is_proved = false;
   // True if a rule that prunes or reduces may have affected the result. A win or loss is still correct, unless defences

@@ -44,6 +44,9 @@ RootResult mtd_step(int least_step, const SearchCall& search, std::span<const Ro
 // bound of the best move and `rest_upper` the upper bound of the others. If there is only one move, `score` is its
 // exact value.
 RootResult prove_best_move(Score guess, const SearchCall& search, std::span<const RootMove> moves);
+// The same by best node search (Rutko 2011); see best_node.cpp. If the best moves are equal, their value is
+// `rest_upper`.
+RootResult search_best_node(Score guess, const SearchCall& search, std::span<const RootMove> moves);
 
 }  // namespace drivers
 

@@ -45,22 +45,23 @@ std::vector<Parameter> driver_parameters() {
   using D = DriverOptions;
   std::vector<Parameter> rows{
       choice_row<&D::kind>({"driver",
-                            {"full", "aspiration", "mtd_f", "sss", "dual", "bisect", "step", "best"},
+                            {"full", "aspiration", "mtd_f", "sss", "dual", "bisect", "step", "best", "bns"},
                             exact,
                             "",
                             needs::nothing,
                             "search driver: the sequence of windows the root is searched with"}),
-      choice_row<&D::first_guess>({"driver.first_guess",
-                                   {"previous", "two_back"},
-                                   exact,
-                                   "",
-                                   {needs::deepening, need<&D::uses_first_guess>("driver=aspiration, mtd_f or best")},
-                                   "first guess of the score: from depth d-1 (previous) or d-2 (two_back)"}),
+      choice_row<&D::first_guess>(
+          {"driver.first_guess",
+           {"previous", "two_back"},
+           exact,
+           "",
+           {needs::deepening, need<&D::uses_first_guess>("driver=aspiration, mtd_f, best or bns")},
+           "first guess of the score: from depth d-1 (previous) or d-2 (two_back)"}),
       number_row<&D::guess_error>({"driver.guess_error",
                                    {-max_evaluation, max_evaluation, "evaluation units"},
                                    exact,
                                    "",
-                                   need<&D::uses_first_guess>("driver=aspiration, mtd_f or best"),
+                                   need<&D::uses_first_guess>("driver=aspiration, mtd_f, best or bns"),
                                    "error added to the first guess, to measure the value of a good guess"})};
   append_rows(rows, aspiration_parameters());
   rows.push_back(number_row<&D::step>({"driver.step",

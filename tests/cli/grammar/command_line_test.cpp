@@ -132,5 +132,6 @@ TEST_CASE("no error message shows an escaped hyphen") {
 TEST_CASE("the help lists every driver") {
   test::Command command;
   CHECK(contains(command.run({"analyse", "--help"}).out, "full, aspiration, mtd_f, sss, dual,"));
-  for (const char* driver : {"bisect", "step", "best"}) CHECK(contains(command.run({"analyse", "--help"}).out, driver));
+  for (const char* driver : {"bisect", "step", "best", "bns"})
+    CHECK(contains(command.run({"analyse", "--help"}).out, driver));
 }

@@ -23,7 +23,7 @@ std::unique_ptr<Engine> engine_of(const std::string& game, const std::string& po
 }  // namespace
 
 TEST_CASE("a uniform tree gives the minimal tree with every driver") {
-  for (const char* driver : {"full", "aspiration", "mtd_f", "sss", "dual", "bisect", "step", "best"})
+  for (const char* driver : {"full", "aspiration", "mtd_f", "sss", "dual", "bisect", "step", "best", "bns"})
     for (const auto& [recipe, depth, leaves] :
          {std::tuple{"width=4,depth=6,seed=1,order=perfect", 6, 127U},
           std::tuple{"width=3,depth=5,seed=2,order=perfect", 5, 35U},

@@ -102,7 +102,7 @@ class BestFirstSearch {
 
   void back_up_to_root() {
     while (true) {
-      if (tree_[path_.back()].is_expanded) tree_.update(path_.back());
+      tree_.update(path_.back());
       if (path_.size() == 1) return;
       leave();
     }

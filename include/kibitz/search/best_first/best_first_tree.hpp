@@ -123,9 +123,11 @@ class BestFirstTree {
     return {bound_for_parent(nodes_[edge.child].upper), bound_for_parent(nodes_[edge.child].lower)};
   }
 
-  // Recomputes an expanded node from its children. Returns true if its value, its bounds or is_resolved changed.
+  // Recomputes a node from its children, if it is expanded. Returns true if its value, its bounds or is_resolved
+  // changed.
   bool update(Id id) {
     Node& node = nodes_[id];
+    if (!node.is_expanded) return false;
     const Node before = node;
     node.value = node.lower = node.upper = -infinite_score;
     bool are_all_resolved = true;

@@ -25,13 +25,19 @@ consteval std::size_t field_count() {
 static_assert(field_count<Options>() - 2 == std::tuple_size_v<decltype(option_groups)> - 1,
               "a group of options is missing in option_groups (search/options/options.hpp)");
 
+// The methods of which one must be selected for an alpha-beta option to have an effect.
+const Need& need_of_method(const Parameter& row) {
+  if (row.is_also_for_best_first)
+    return row.is_also_for_mcts ? needs::alpha_beta_mcts_or_best_first : needs::alpha_beta_or_best_first;
+  return row.is_also_for_mcts ? needs::alpha_beta_or_mcts : needs::alpha_beta;
+}
+
 template <class Group>
 void add_rows(std::vector<Parameter>& list, const Group&) {
   if constexpr (requires { Group::parameters(); }) {
     constexpr bool is_of_alpha_beta = !requires { Group::is_of_alpha_beta; };
     for (Parameter row : Group::parameters()) {
-      const Need& method = row.is_also_for_mcts ? needs::alpha_beta_or_mcts : needs::alpha_beta;
-      if (is_of_alpha_beta) row.needs = Needs{method} + row.needs;
+      if (is_of_alpha_beta) row.needs = Needs{need_of_method(row)} + row.needs;
       list.push_back(row);
     }
   }

@@ -244,7 +244,8 @@ TEST_CASE("a request that a method cannot fulfil is an error in one sentence") {
 }
 
 TEST_CASE("every method reports its nodes in post-order; a threat search cannot be recorded") {
-  for (const char* method : {"alpha_beta", "mcts", "conspiracy", "stockman_sss", "scout", "pn", "pn2", "dfpn"}) {
+  for (const char* method : {"alpha_beta", "mcts", "conspiracy", "stockman_sss", "scout", "pn", "pn2", "dfpn",
+                             "best_first", "ubfm", "ubfms", "descent"}) {
     auto engine = engine_playing("tic_tac_toe", {{"method", method}});
     std::vector<std::uint32_t> open;  // sizes of subtrees whose parent was not seen yet
     std::size_t events = 0;

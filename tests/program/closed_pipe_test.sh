@@ -29,6 +29,7 @@ verb solve chess
 verb analyse chess --infinite
 verb analyse chess "$chess" --infinite --json --lines 3
 verb analyse chess --method conspiracy --time 3600
+verb analyse chess --method ubfm --time 3600
 verb analyse chess --epd positions.epd --time 3600
 verb analyse chess "$chess" --depth 7 --minimal --set order.rank=off
 verb bench

@@ -2,8 +2,10 @@
 #include <sstream>
 
 #include "kibitz/search/alpha_beta/scout.hpp"
+#include "kibitz/search/best_first/best_first_search.hpp"
 #include "kibitz/search/best_first/conspiracy_search.hpp"
 #include "kibitz/search/best_first/evaluated_tree.hpp"
+#include "kibitz/search/best_first/traced_best_first_tree.hpp"
 #include "kibitz/search/mcts/mcts.hpp"
 #include "kibitz/search/mcts/traced_mcts_tree.hpp"
 #include "kibitz/search/proof/solve.hpp"
@@ -134,4 +136,22 @@ TEST_CASE("Monte-Carlo tree search reports its visited nodes with their proved b
                                             TracedMctsTree<NamedMovesGame>{tree, setup.options.scale});
   CHECK(traced.lines == Lines{"A@1+1 full 0 [-inf..inf] ended -3999999 visits 1",
                               "@0+2 root -1 [-inf..inf] searched 3999999 visits 1"});
+}
+
+TEST_CASE("best-first minimax reports its graph: a position reached again is found in the table") {
+  TracedSearch traced("R(A=3(C=1(x=win) D=4) B=2(C E=1(y)))");
+  Options options;
+  options.method.kind = Method::ubfm;
+  options.method.megabytes = 1;
+  BestFirstSearch<NamedMovesGame> search(traced.line, traced.control, options);
+  for (int i = 0; i < 3; ++i) search.iterate();
+  const TracedBestFirstTree<NamedMovesGame> tree(search.tree());
+  report_tree<TracedBestFirstTree<NamedMovesGame>::Id>(traced.trace, traced.line, tree);
+  CHECK(traced.lines == Lines{"C@2+1 full 0 [-inf..inf] evaluated 1 visits 0",
+                              "D@2+1 full 1 [-inf..inf] ended 0 visits 0",
+                              "A@1+3 full 0 [-inf..inf] searched 0 visits 1",
+                              "C@2+1 full 0 [-inf..inf] table 1 visits 0",
+                              "E@2+1 full 1 [-inf..inf] evaluated 1 visits 0",
+                              "B@1+3 full 1 [-inf..inf] searched -1 visits 1",
+                              "@0+7 root -1 [-inf..inf] searched 1"});
 }

@@ -28,14 +28,18 @@ TEST_CASE("needs: a variation requires an earlier driver call, or pv_plies above
   CHECK(is_met(needs::deepening, [](Options& o) { o.deepen.use = true; }));
 }
 
-TEST_CASE("needs: some options apply to one method, others to two") {
-  for (const Method method : {Method::alpha_beta, Method::mcts, Method::conspiracy, Method::captures_only}) {
+TEST_CASE("needs: some options apply to one method, others to several") {
+  for (const Method method :
+       {Method::alpha_beta, Method::mcts, Method::conspiracy, Method::captures_only, Method::ubfm, Method::descent}) {
     Options options;
     options.method.kind = method;
     const bool is_alpha_beta = method == Method::alpha_beta || method == Method::captures_only;
     CHECK(needs::alpha_beta.is_met(options, {}) == is_alpha_beta);
     CHECK(needs::mcts.is_met(options, {}) == (method == Method::mcts));
     CHECK(needs::alpha_beta_or_mcts.is_met(options, {}) == (is_alpha_beta || method == Method::mcts));
+    const bool is_best_first = method == Method::ubfm || method == Method::descent;
+    CHECK(needs::alpha_beta_or_best_first.is_met(options, {}) == (is_alpha_beta || is_best_first));
+    CHECK(needs::alpha_beta_mcts_or_best_first.is_met(options, {}) == (method != Method::conspiracy));
   }
 }
 

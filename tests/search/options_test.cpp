@@ -74,13 +74,18 @@ TEST_CASE("options: which methods have a memory, which prove, and which are alph
                                      {Method::dfpn, false, true, true},
                                      {Method::captures_only, true, false, false},
                                      {Method::vcf, false, false, true},
-                                     {Method::vct, false, false, true}};
+                                     {Method::vct, false, false, true},
+                                     {Method::best_first, false, false, true},
+                                     {Method::ubfm, false, false, true},
+                                     {Method::ubfms, false, false, true},
+                                     {Method::descent, false, false, true}};
   for (const ExpectedNeeds& kind : kinds) {
     const MethodOptions options{.kind = kind.method, .megabytes = 3};
     CHECK(options.is_alpha_beta() == kind.is_alpha_beta);
     CHECK(options.is_proof() == kind.is_proof);
     CHECK(options.has_memory() == kind.has_memory);
     CHECK(options.is_conspiracy() == (kind.method == Method::conspiracy));
+    CHECK(options.is_best_first() == (kind.method >= Method::best_first));
     CHECK(options.bytes() == 3 * 1'048'576);
   }
 }

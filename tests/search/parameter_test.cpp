@@ -171,7 +171,7 @@ null_move.static_beta 0..1
 null_move.double 0..1
 null_move.consecutive 0..1
 threads.scheme 0..1 lazy abdada
-method 0..10 alpha_beta mcts conspiracy stockman_sss scout pn pn2 dfpn captures_only vcf vct
+method 0..14 alpha_beta mcts conspiracy stockman_sss scout pn pn2 dfpn captures_only vcf vct best_first ubfm ubfms descent
 conspirators.goal 0..1 move range
 conspirators.final_positions 0..1
 proof.move 0..1
@@ -188,6 +188,11 @@ TEST_CASE("parameter: ranges, units, defaults and choices of every row") {
   for (const Parameter& row : all_rows())
     if (row.is_also_for_mcts) marked_for_mcts.emplace_back(row.name);
   CHECK(marked_for_mcts == Names{"candidates", "exact_knowledge", "threads"});
+  Names marked_for_best_first;
+  for (const Parameter& row : all_rows())
+    if (row.is_also_for_best_first) marked_for_best_first.emplace_back(row.name);
+  CHECK(marked_for_best_first == Names{"quiescence", "quiescence.check_plies", "quiescence.see", "quiescence.futility",
+                                       "candidates", "exact_knowledge"});
 }
 
 TEST_CASE("parameter: a row writes the field that it reads, and no other") {

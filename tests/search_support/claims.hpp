@@ -13,8 +13,8 @@
 
 namespace kibitz::test {
 
-inline constexpr std::string_view judged_methods[] = {"mcts", "conspiracy", "stockman_sss", "scout",
-                                                      "pn",   "pn2",        "dfpn"};
+inline constexpr std::string_view judged_methods[] = {"mcts", "conspiracy", "stockman_sss", "scout", "pn",     "pn2",
+                                                      "dfpn", "best_first", "ubfm",         "ubfms", "descent"};
 
 template <class G>
 class BoundingMinimax {

@@ -21,9 +21,9 @@ Expected<int> analyse(const Session& session, const AnalyseArguments& arguments)
 
 void add_search_options(VerbOptions& options, AnalyseArguments& a) {
   options.add({"--method",
-               "Search method: alpha_beta (default), mcts, stockman_sss, pn, pn2,\n"
-               "dfpn, captures_only, conspiracy (conspiracy numbers), or scout (Pearl's\n"
-               "SCOUT; with --window, his TEST)",
+               "Search method: alpha_beta (default), mcts, best_first, ubfm, ubfms,\n"
+               "descent, stockman_sss, pn, pn2, dfpn, captures_only, conspiracy\n"
+               "(conspiracy numbers), or scout (Pearl's SCOUT; with --window, his TEST)",
                "NAME"},
               a.method);
   options.add({"--conspirators", "Conspiracy: stop when N leaves cannot change the move (default 4)", "N"},

@@ -46,7 +46,8 @@ std::vector<GivenOption> given_options(const AnalyseArguments& a) {
           {"--memory", !a.memory.empty(), conspiracy}};
 }
 
-constexpr std::string_view other_methods[] = {"mcts", "stockman_sss", "pn", "pn2", "dfpn", "captures_only"};
+constexpr std::string_view other_methods[] = {"mcts",         "best_first", "ubfm", "ubfms", "descent",
+                                              "stockman_sss", "pn",         "pn2",  "dfpn",  "captures_only"};
 
 unsigned search_bit(std::string_view name) {
   if (std::ranges::find(other_methods, name) != std::end(other_methods)) return other_method;

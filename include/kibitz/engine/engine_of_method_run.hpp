@@ -1,10 +1,11 @@
-// One run of method scout, stockman_sss, conspiracy, pn, pn2, dfpn, vcf or vct. It finds one line, over all root moves.
+// One run of a method other than alpha_beta, captures_only and mcts. It finds one line, over all root moves.
 #pragma once
 
+#include "kibitz/engine/engine_of_best_first.hpp"
+#include "kibitz/engine/engine_of_method_result.hpp"
 #include "kibitz/engine/engine_of_solve.hpp"
 #include "kibitz/game/outcome_of.hpp"
 #include "kibitz/search/alpha_beta/scout.hpp"
-#include "kibitz/search/alpha_beta/winning_line.hpp"
 #include "kibitz/search/best_first/conspiracy_search.hpp"
 #include "kibitz/search/best_first/evaluated_tree.hpp"
 #include "kibitz/search/best_first/stockman_sss.hpp"
@@ -15,13 +16,7 @@ template <class G>
 class MethodRun {
  public:
   using Move = MoveOf<G>;
-  struct MethodResult {
-    std::vector<Move> moves;  // the line; empty: no move has been found yet
-    ProvedBounds proved;      // proved bounds of the root's value, over all its moves
-    Claim claim;
-    int depth = 0;
-    SearchEnd end = SearchEnd::stopped;
-  };
+  using MethodResult = kibitz::MethodResult<Move>;
   using OnMethodResult = std::function<void(const MethodResult&)>;
   // What the method found in addition to a move and score, at the last depth that it finished.
   struct MethodFindings {
@@ -41,6 +36,7 @@ class MethodRun {
   MethodResult run(const OnMethodResult& on_result, const OnProofProgress& on_progress = {}) {
     if (options_.method.proves()) return run_proof_search(on_progress);
     if (options_.method.kind == Method::conspiracy) return run_conspiracy();
+    if (options_.method.is_best_first()) return run_best_first(line_, {options_, request_, poll_.control()}, on_result);
     return run_deepening(request_.limits.depth.value_or(max_ply - 1), on_result);
   }
 
@@ -72,15 +68,8 @@ class MethodRun {
     return result;
   }
 
-  // Makes the result, with the claim that its bounds prove. An exact win or loss needs a line that shows its distance;
-  // if no such line is found, the score is only a bound.
   MethodResult make_result(std::vector<Move> moves, ProvedBounds proved, Score estimate) {
-    MethodResult result{std::move(moves), proved, claim_of(proved, estimate), 1};
-    const Score score = result.claim.score;
-    if (result.claim.bound != Bound::exact || !is_decided(score)) return result;
-    if (!WinningLine<G>(line_, options_, poll_).complete_exact_line(result.moves, score))
-      result.claim.bound = is_win(score) ? Bound::lower : Bound::upper;
-    return result;
+    return result_of_proof(ProofContext<G>{line_, options_, poll_}, std::move(moves), proved, estimate);
   }
 
   MethodResult run_scout(int depth) {

@@ -26,7 +26,7 @@ inline Expected<void> check_method(const Options& options, const Request& reques
   if (!request.search_moves.empty())
     return fail(fmt::format("method {} searches all moves; methods alpha_beta and mcts take a choice", name));
   const Limits& limits = request.limits;
-  if (!has_depth && limits.depth && !limits.nodes && !limits.time && !limits.clock)
+  if (!has_depth && !options.method.is_best_first() && limits.depth && !limits.nodes && !limits.time && !limits.clock)
     return fail(fmt::format("method {} has no depth: it needs a limit of nodes or time", name));
   return {};
 }
@@ -55,7 +55,8 @@ Expected<Analysis> EngineOf<G>::analyse_by_method(const Request& request, Contro
     }
     report.lines.assign(1, line);
     report.depth = line.depth;
-    report.statistics.nodes = poll.nodes();
+    report.statistics = result.statistics;
+    report.statistics.nodes += poll.nodes();
     report.time = detail::time_since(start);
     report.proof.reset();
   };

@@ -107,7 +107,8 @@ struct Request {
   // search once, at limits.depth. Method scout also accepts a null window and then calls TEST once.
   std::optional<Window> window;
   // Receives every node when the search leaves it, which makes the search slow. Methods that keep a tree (mcts,
-  // conspiracy, pn, pn2, stockman_sss) report it after the search instead. Recording::sink() records the nodes.
+  // conspiracy, best-first minimax, pn, pn2, stockman_sss) report it after the search instead. Recording::sink()
+  // records the nodes.
   NodeSink on_node{};
   bool wants_points = false;  // proofs: also find the exact points; an error if the game is not scored by points
   bool wants_leaves = false;  // method stockman_sss: return the evaluated leaves

@@ -9,6 +9,13 @@ constinit const Need alpha_beta{"method=alpha_beta",
 constinit const Need alpha_beta_or_mcts{"method=alpha_beta or mcts", [](const Options& o, Capabilities) {
                                           return o.method.is_alpha_beta() || o.method.kind == Method::mcts;
                                         }};
+constinit const Need alpha_beta_or_best_first{
+    "method=alpha_beta, best_first, ubfm, ubfms or descent",
+    [](const Options& o, Capabilities) { return o.method.is_alpha_beta() || o.method.is_best_first(); }};
+constinit const Need alpha_beta_mcts_or_best_first{
+    "method=alpha_beta, mcts, best_first, ubfm, ubfms or descent", [](const Options& o, Capabilities) {
+      return o.method.is_alpha_beta() || o.method.kind == Method::mcts || o.method.is_best_first();
+    }};
 constinit const Need mcts{"method=mcts", [](const Options& o, Capabilities) { return o.method.kind == Method::mcts; }};
 
 constinit const Need repetitions{"a game with repetitions", [](const Options&, Capabilities capabilities) {

@@ -11,7 +11,8 @@
 namespace kibitz {
 
 // The search methods. stockman_sss: Stockman's SSS*. scout: Pearl's SCOUT. captures_only: alpha-beta with option
-// captures_only on. vcf, vct: the game's own threat-space search (game/threats.hpp).
+// captures_only on. vcf, vct: the game's own threat-space search (game/threats.hpp). best_first, ubfm, ubfms, descent:
+// best-first minimax (best_first/best_first_search.hpp).
 enum class Method : std::uint8_t {
   alpha_beta,
   mcts,
@@ -23,7 +24,11 @@ enum class Method : std::uint8_t {
   dfpn,
   captures_only,
   vcf,
-  vct
+  vct,
+  best_first,
+  ubfm,
+  ubfms,
+  descent
 };
 
 struct MethodOptions {
@@ -56,7 +61,10 @@ struct MethodOptions {
       default: return SolveMethod::dfpn;
     }
   }
-  bool has_memory() const { return proves() || is_conspiracy() || kind == Method::mcts; }
+  bool is_best_first() const {
+    return kind == Method::best_first || kind == Method::ubfm || kind == Method::ubfms || kind == Method::descent;
+  }
+  bool has_memory() const { return proves() || is_conspiracy() || is_best_first() || kind == Method::mcts; }
 
   static constexpr bool is_of_alpha_beta = false;
   static std::vector<Parameter> parameters() {
@@ -65,17 +73,19 @@ struct MethodOptions {
     return {
         choice_row<&Self::kind>({"method",
                                  {"alpha_beta", "mcts", "conspiracy", "stockman_sss", "scout", "pn", "pn2", "dfpn",
-                                  "captures_only", "vcf", "vct"},
+                                  "captures_only", "vcf", "vct", "best_first", "ubfm", "ubfms", "descent"},
                                  selective,
                                  "",
                                  needs::nothing,
                                  "search method"}),
-        number_row<&Self::megabytes>({"method.memory",
-                                      {1, 1 << 20, "MiB"},
-                                      selective,
-                                      "",
-                                      need<&Self::has_memory>("method=mcts, conspiracy, pn, pn2, dfpn, vcf or vct"),
-                                      "memory for the tree or table of a method other than alpha-beta"}),
+        number_row<&Self::megabytes>(
+            {"method.memory",
+             {1, 1 << 20, "MiB"},
+             selective,
+             "",
+             need<&Self::has_memory>(
+                 "method=mcts, conspiracy, pn, pn2, dfpn, vcf, vct, best_first, ubfm, ubfms or descent"),
+             "memory for the tree or table of a method other than alpha-beta"}),
         number_row<&Self::conspirators>({"conspirators",
                                          {1, max_conspirators, "leaves"},
                                          selective,

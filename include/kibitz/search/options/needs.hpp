@@ -60,9 +60,11 @@ inline constexpr Needs nothing(std::initializer_list<Need>{});
 // searches.
 
 // Preconditions on the method. alpha_beta is an implicit precondition of every alpha-beta option, unless the option row
-// says that method mcts uses the option too.
+// says that other methods use the option too.
 extern const Need alpha_beta;
 extern const Need alpha_beta_or_mcts;
+extern const Need alpha_beta_or_best_first;
+extern const Need alpha_beta_mcts_or_best_first;
 extern const Need mcts;
 
 // Preconditions on the game.

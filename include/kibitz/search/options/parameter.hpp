@@ -30,7 +30,9 @@ struct Parameter {
   Needs needs;  // preconditions; unless all are met, the option has no effect
   int (*get)(const Options&);
   void (*set)(Options&, int);
-  bool is_also_for_mcts = false;  // method mcts uses the option too; false: alpha_beta is a precondition
+  // Methods other than alpha_beta that use an alpha-beta option too. If all are false, alpha_beta is a precondition.
+  bool is_also_for_mcts = false;
+  bool is_also_for_best_first = false;  // methods best_first, ubfm, ubfms, descent
 };
 
 // The option group of type Group in `options`. Defined in options.hpp, which knows all groups.
@@ -123,6 +125,10 @@ Parameter choice_row(const ChoiceSpec& row) {
 
 inline Parameter marked_for_mcts(Parameter row) {
   row.is_also_for_mcts = true;
+  return row;
+}
+inline Parameter marked_for_best_first(Parameter row) {
+  row.is_also_for_best_first = true;
   return row;
 }
 

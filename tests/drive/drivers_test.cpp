@@ -113,6 +113,21 @@ TEST_CASE("drivers: a driver ends if its bounds cross, as under selective search
   }
 }
 
+TEST_CASE("drivers: where bounds cross, the move is that of the last call that failed high") {
+  int call = 0;
+  const SearchCall crossing = [&](Window window, std::span<const RootMove>) -> RootResult {
+    switch (call++) {
+      case 0: return {window.beta, Bound::lower, 0, true};
+      case 1: return {window.beta + 5, Bound::lower, 1, true};
+      default: return {window.alpha - 50, Bound::upper, -1, true};
+    }
+  };
+  const RootResult result = mtd_f(10, crossing, std::vector<RootMove>{0, 1, 2});
+  CHECK(call == 3);
+  CHECK(result.best == 1);
+  CHECK(result.finished);
+}
+
 TEST_CASE("drivers: a value is proved if all calls are proved, and selective if one call is") {
   for (const Driver kind :
        {Driver::mtd_f, Driver::sss, Driver::dual, Driver::bisect, Driver::step, Driver::aspiration}) {

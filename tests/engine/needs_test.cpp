@@ -227,15 +227,16 @@ TEST_CASE("each ineffective option has one remark that names all unmet precondit
   for (const char* setting : {"driver.step=50", "etc.min_depth=3", "null_move.reduction=2", "order.see=on", "hash=64",
                               "extend.pv_plies=2", "singular=modern", "null_move.guard=on", "lmr.base=0"})
     REQUIRE(set(*engine, setting));
-  CHECK(engine->remarks() == Lines{"option 'driver.step=50' does nothing without driver=step",
-                                   "option 'etc.min_depth=3' does nothing without etc=on and table=on",
-                                   "option 'null_move.reduction=2' does nothing without null_move=plain or verified",
-                                   "option 'order.see=on' does nothing without order.rank=on",
-                                   "option 'hash=64' does nothing without table=on",
-                                   "option 'extend.pv_plies=2' does nothing without extend.pv",
-                                   "option 'singular=modern' does nothing without table=on",
-                                   "option 'null_move.guard=on' does nothing without null_move",
-                                   "option 'lmr.base=0' does nothing without lmr"});
+  CHECK(engine->remarks() ==
+        Lines{"option 'driver.step=50' does nothing without driver=step",
+              "option 'etc.min_depth=3' does nothing without etc=on and table=on",
+              "option 'null_move.reduction=2' does nothing without null_move=plain, verified or extended",
+              "option 'order.see=on' does nothing without order.rank=on",
+              "option 'hash=64' does nothing without table=on",
+              "option 'extend.pv_plies=2' does nothing without extend.pv",
+              "option 'singular=modern' does nothing without table=on",
+              "option 'null_move.guard=on' does nothing without null_move",
+              "option 'lmr.base=0' does nothing without lmr"});
   REQUIRE(set(*engine, "null_move=adaptive"));  // this value chooses R itself
   CHECK(has_remark_about(*engine, "null_move.reduction=2"));
   REQUIRE(set(*engine, "null_move=verified"));

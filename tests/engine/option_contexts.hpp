@@ -44,6 +44,7 @@ inline const std::vector<Lines>& contexts() {
       with({"see_pruning.quiet=20", "see_pruning.noisy=20"}),
       with({"quiescence=captures", "probcut=30", "probcut.min_depth=2", "probcut.reduction=2"}),
       with({"null_move=verified", "null_move.threat_extension=12", "null_move.threat_margin=20"}),
+      with({"null_move=extended"}),
       with({"null_move=adaptive"}),
       {"method=mcts", "method.memory=2"},
       {"method=mcts", "method.memory=2", "mcts.leaf=evaluation", "mcts.progressive_bias=20", "candidates=on",

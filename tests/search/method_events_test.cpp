@@ -147,11 +147,9 @@ TEST_CASE("best-first minimax reports its graph: a position reached again is fou
   for (int i = 0; i < 3; ++i) search.iterate();
   const TracedBestFirstTree<NamedMovesGame> tree(search.tree());
   report_tree<TracedBestFirstTree<NamedMovesGame>::Id>(traced.trace, traced.line, tree);
-  CHECK(traced.lines == Lines{"C@2+1 full 0 [-inf..inf] evaluated 1 visits 0",
-                              "D@2+1 full 1 [-inf..inf] ended 0 visits 0",
-                              "A@1+3 full 0 [-inf..inf] searched 0 visits 1",
-                              "C@2+1 full 0 [-inf..inf] table 1 visits 0",
-                              "E@2+1 full 1 [-inf..inf] evaluated 1 visits 0",
-                              "B@1+3 full 1 [-inf..inf] searched -1 visits 1",
-                              "@0+7 root -1 [-inf..inf] searched 1"});
+  CHECK(traced.lines ==
+        Lines{"C@2+1 full 0 [-inf..inf] evaluated 1 visits 0", "D@2+1 full 1 [-inf..inf] ended 0 visits 0",
+              "A@1+3 full 0 [-inf..inf] searched 0 visits 1", "C@2+1 full 0 [-inf..inf] table 1 visits 0",
+              "E@2+1 full 1 [-inf..inf] evaluated 1 visits 0", "B@1+3 full 1 [-inf..inf] searched -1 visits 1",
+              "@0+7 root -1 [-inf..inf] searched 1"});
 }

@@ -240,6 +240,7 @@ TEST_CASE("null move: the conditions for trying it") {
 TEST_CASE("null move: R has its published value unless it is set") {
   CHECK(fixed_reduction({.kind = NullMoveKind::plain}) == 2);
   CHECK(fixed_reduction({.kind = NullMoveKind::verified}) == 3);
+  CHECK(fixed_reduction({.kind = NullMoveKind::extended}) == 4);
   CHECK(fixed_reduction({.kind = NullMoveKind::verified, .reduction = 1}) == 1);
   CHECK(fixed_reduction({.kind = NullMoveKind::plain, .reduction = 5}) == 5);
 }

@@ -52,6 +52,13 @@ TEST_CASE("null move: a failed verification does not cut: the node is searched t
   CHECK(evaluated_leaves(zugzwang, NullMoveKind::plain, 2) == Names{"p2"});
 }
 
+TEST_CASE("null move: kind extended searches the node four plies less deep, and its score stands, even below beta") {
+  CHECK(evaluated_leaves(no_zugzwang, NullMoveKind::extended, 0) == Names{"P", "a1"});
+  CHECK(evaluated_leaves(no_zugzwang, NullMoveKind::extended, 2) == Names{"p2", "a1"});
+  constexpr auto zugzwang = "R(A(a1=1(a2=1(a3=1(a4=1(a5)))) ~P(p1(p2(p3)))))";
+  CHECK(evaluated_leaves(zugzwang, NullMoveKind::extended, 2) == Names{"p2", "a1"});
+}
+
 TEST_CASE("null move: verification happens once on a path, or if the mover has few pieces") {
   const auto kind = [](NullMoveKind null_move, int men, bool is_verified) {
     Options options;

@@ -165,7 +165,7 @@ singular.multi_cut 0..1
 lmr.root 0..1
 lmr.losing 0..1
 improving 0..1
-null_move 0..3 off plain adaptive verified
+null_move 0..4 off plain adaptive verified extended
 null_move.guard 0..1
 null_move.static_beta 0..1
 null_move.double 0..1

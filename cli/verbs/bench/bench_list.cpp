@@ -72,6 +72,7 @@ constexpr const char* method_settings[] = {
     "null_move.reduction=3",
     "null_move=adaptive",
     "null_move=verified null_move.reduction=3",
+    "null_move=extended",
     "null_move.guard=off",
     "null_move.static_beta=on",
     "null_move.double=on",

@@ -27,8 +27,9 @@ namespace drivers {
 // The loop of all null-window drivers ("a framework for MT drivers" in the paper). Each call tests whether the value is
 // at least a bound with lower < bound <= upper; a bound from `next` outside that range is clamped to it. The loop ends
 // when lower and upper meet or, under selective search, cross. The result is exact, and its best move is that of the
-// last call that failed high. SSS* (from above), DUAL* (from below), MTD(f) (from a guess), bisection (C*, Coplan) and
-// step differ only in the first bound and in `next`.
+// last call that failed high, which is safe where bounds cross (van Horssen, ICGA Journal 41, 2019). SSS* (from above),
+// DUAL* (from below), MTD(f) (from a guess), bisection (C*, Coplan) and step differ only in the first bound and in
+// `next`.
 RootResult mtd(Score first, const NextBound& next, const SearchCall& search, std::span<const RootMove> moves);
 
 RootResult search_full_window(const SearchCall& search, std::span<const RootMove> moves);

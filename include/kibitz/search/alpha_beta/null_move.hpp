@@ -19,6 +19,8 @@ namespace kibitz {
 //   adaptive  R is 3 far from the leaves and 2 near them; in between it depends on material (Heinz 1999).
 //   verified  A null move that fails high is verified by a search of the node at reduced depth. This is sound in
 //             zugzwang too.
+//   extended  A null move that fails high does not cut the node, but reduces its depth by 4 plies (Tabibi and Netanyahu
+//             2008, "Extended null-move reductions"). The real moves are then searched, so zugzwang is seen.
 // Other options change R:
 //   by_depth     R grows by 1 per by_depth plies of depth (Moreland's page).
 //   by_margin    R grows by 1 per by_margin units of static score above beta, by 3 at most.
@@ -70,10 +72,11 @@ Score search_null_move(S& s, Window window, Depth depth, Frame<typename S::Move>
 
 // ---- R, the reduction ----
 
-// R of kinds plain and verified: option null_move.reduction or, if that is 0, the published value, which is 2 for plain
-// (Moreland) and 3 for verified (Tabibi and Netanyahu).
+// R of kinds plain, verified and extended: option null_move.reduction or, if that is 0, the published value, which is 2
+// for plain (Moreland), 3 for verified and 4 for extended (Tabibi and Netanyahu).
 inline int fixed_reduction(const NullMoveOptions& options) {
   if (options.reduction > 0) return options.reduction;
+  if (options.kind == NullMoveKind::extended) return 4;
   return options.kind == NullMoveKind::verified ? 3 : 2;
 }
 
@@ -161,11 +164,37 @@ Score score_after_null_move(S& s, Window window, Depth depth, Frame<typename S::
   return score;
 }
 
+// ---- Extended null-move reductions ----
+
+inline constexpr int plies_after_null_move = 4;  // by which kind extended reduces a node whose null move fails high
+
+// The score of the node at the reduced depth, if the null move fails high; with no depth left, the node is evaluated.
+// The node itself gets no other null move.
+template <class S>
+std::optional<Score> score_of_reduced_node(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
+  const int reduction = reduction_of_null_move(s, {window, depth}, frame);
+  const Score score = search_null_move(s, window, depth - plies(reduction + 1), frame);
+  if (score < window.beta) {
+    frame.pass_score = score;
+    return std::nullopt;
+  }
+  s.count_pruned();
+  ++s.statistics.reductions;
+  s.trace.record_cause(Cause::verified_null_move);
+  const auto kept = frame.flags();
+  frame.is_pass_barred = true;
+  s.trace.set_next_origin({.reason = SearchReason::verification});
+  const Score reduced = s.search_node(window, depth - plies(plies_after_null_move), frame);
+  frame.set_flags(kept);
+  return reduced;
+}
+
 template <class S>
 std::optional<Score> cut_score_of_null_move(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
   if constexpr (CanPass<typename S::GameType>) {
     if (s.options.null_move.kind == NullMoveKind::off || !may_try_null_move(s, window, depth, frame))
       return std::nullopt;
+    if (s.options.null_move.kind == NullMoveKind::extended) return score_of_reduced_node(s, window, depth, frame);
     const Score score = score_after_null_move(s, window, depth, frame);
     if (score < window.beta) return std::nullopt;
     ++s.statistics.null_move_cutoffs;

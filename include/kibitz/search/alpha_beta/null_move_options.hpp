@@ -10,7 +10,7 @@
 
 namespace kibitz {
 
-enum class NullMoveKind : std::uint8_t { off, plain, adaptive, verified };
+enum class NullMoveKind : std::uint8_t { off, plain, adaptive, verified, extended };
 
 struct NullMoveOptions {
   NullMoveKind kind = NullMoveKind::off;
@@ -22,7 +22,8 @@ struct NullMoveOptions {
   int verify_endgame = 0;    // verify a null move if the side to move has at most this number of pieces; 0: never
 
   bool is_on() const { return kind != NullMoveKind::off; }
-  bool has_fixed_reduction() const { return kind == NullMoveKind::plain || kind == NullMoveKind::verified; }
+  bool has_fixed_reduction() const { return is_on() && kind != NullMoveKind::adaptive; }
+  bool cuts() const { return is_on() && kind != NullMoveKind::extended; }
 
   static constexpr bool is_speculative = true;
   template <class G>
@@ -33,17 +34,17 @@ struct NullMoveOptions {
     using Self = NullMoveOptions;
     return {
         choice_row<&Self::kind>({"null_move",
-                                 {"off", "plain", "adaptive", "verified"},
+                                 {"off", "plain", "adaptive", "verified", "extended"},
                                  selective,
                                  "CanPass",
                                  needs::nothing,
-                                 "null-move pruning: cut a node where a null move fails high"}),
+                                 "null move: cut, verify or reduce a node where a null move fails high"}),
         number_row<&Self::reduction>({"null_move.reduction",
                                       {0, 5, "plies"},
                                       selective,
                                       "CanPass",
-                                      need<&Self::has_fixed_reduction>("null_move=plain or verified"),
-                                      "null-move reduction R; 0 = 2 if plain, 3 if verified"}),
+                                      need<&Self::has_fixed_reduction>("null_move=plain, verified or extended"),
+                                      "null-move reduction R; 0 = 2 if plain, 3 if verified, 4 if extended"}),
         flag_row<&Self::guard>({"null_move.guard", selective, "CanPass", need<&NullMoveOptions::is_on>("null_move"),
                                 "no null move where the game considers zugzwang likely"}),
         flag_row<&Self::static_beta>({"null_move.static_beta", selective, "CanPass",
@@ -58,7 +59,7 @@ struct NullMoveOptions {
                                            {0, 64, "pieces"},
                                            selective,
                                            "CanPass",
-                                           need<&NullMoveOptions::is_on>("null_move"),
+                                           need<&Self::cuts>("null_move=plain, adaptive or verified"),
                                            "verify null-move cutoffs if the mover has at most N pieces; 0 = off"})};
   }
 };

@@ -226,12 +226,81 @@ TEST_CASE("a proof gives a move and a bound; an unfinished proof claims nothing"
   }
 }
 
+TEST_CASE("best-first minimax solves small games, with the claims of what it has proved") {
+  for (const char* method : {"ubfm", "ubfms", "descent"}) {
+    CAPTURE(method);
+    auto squares = engine_playing("tic_tac_toe", {{"method", method}});
+    const Analysis draw = search_with_method(*squares, {});
+    CHECK(draw.end == SearchEnd::solved);
+    CHECK(draw.report.lines.at(0).score == 0);
+    CHECK(draw.report.lines[0].bound == Bound::exact);
+    CHECK(draw.report.lines[0].is_proved);
+
+    auto nim = engine_playing("nim", {{"method", method}});
+    REQUIRE(nim->set_position("1 2 4"));
+    const Analysis won = search_with_method(*nim, {});
+    CHECK(won.end == SearchEnd::decided);  // a shorter win may exist
+    CHECK(won.report.lines.at(0).moves[0].move == "c1");
+    CHECK(won.report.lines[0].bound == Bound::lower);
+    CHECK(won.report.lines[0].is_proved);
+    REQUIRE(nim->set_position("1 2 3"));
+    const Analysis lost = search_with_method(*nim, {});
+    CHECK(lost.end == SearchEnd::decided);
+    CHECK(lost.report.lines.at(0).is_proved);
+    CHECK(is_loss(lost.report.lines[0].score));
+
+    auto points = engine_playing("tree", {{"method", method}});
+    REQUIRE(points->set_position("((3 12 8)(2 4 6)(14 -5 2))"));
+    const AnalysedLine ahead = search_with_method(*points, {}).report.lines.at(0);
+    CHECK(ahead.bound == Bound::lower);  // the search ends when some win by points is proved
+    CHECK((ahead.score == points_score(2) || ahead.score == points_score(3)));
+    CHECK(ahead.moves[0].move != "c");
+  }
+}
+
+TEST_CASE("best-first minimax: two searches are the same, whatever was searched between them") {
+  for (const char* method : {"best_first", "ubfm", "ubfms", "descent"}) {
+    CAPTURE(method);
+    auto engine = engine_playing("othello", {{"method", method}});
+    const Report first = search_with_method(*engine, within_nodes(5000)).report;
+    CHECK(first.statistics.nodes == 5000);
+    REQUIRE(engine->play("d3"));
+    search_with_method(*engine, within_nodes(1000));
+    REQUIRE(engine->undo());
+    const Report second = search_with_method(*engine, within_nodes(5000)).report;
+    CHECK(first.lines.at(0).score == second.lines.at(0).score);
+    REQUIRE(first.lines[0].moves.size() == second.lines[0].moves.size());
+    for (std::size_t i = 0; i < first.lines[0].moves.size(); ++i)
+      CHECK(first.lines[0].moves[i].move == second.lines[0].moves[i].move);
+    CHECK(first.statistics.leaves == second.statistics.leaves);
+  }
+}
+
+TEST_CASE("best-first minimax ends by its memory, by the length of its line, and with a clock at an only move") {
+  auto engine = engine_playing("othello", {{"method", "ubfm"}, {"method.memory", "1"}});
+  const Analysis full = search_with_method(*engine, {});
+  CHECK(full.end == SearchEnd::memory);
+  CHECK(!full.report.lines.at(0).is_proved);
+  REQUIRE(engine->set_option("method.memory", "64"));
+  const Analysis deep = search_with_method(*engine, to_plies(4));
+  CHECK(deep.end == SearchEnd::depth);
+  CHECK(deep.report.depth >= 4);
+  auto nim = engine_playing("nim", {{"method", "ubfm"}});
+  REQUIRE(nim->set_position("1"));
+  Limits limits;
+  limits.clock = ClockTime{};
+  limits.clock->remaining = std::chrono::seconds(100);
+  CHECK(search_with_method(*nim, limits).end == SearchEnd::only_move);
+}
+
 TEST_CASE("a request that a method cannot fulfil is an error in one sentence") {
   Request request;
   request.limits.depth = 3;
   CHECK(method_refusal("pn", request) == "method pn has no depth: it needs a limit of nodes or time");
   CHECK(method_refusal("mcts", request).empty());
+  CHECK(method_refusal("ubfm", request).empty());
   request.window = Window{0, 1};
+  CHECK(method_refusal("ubfm", request) == "method ubfm takes no window; method alpha_beta does");
   CHECK(method_refusal("mcts", request) == "method mcts takes no window; method alpha_beta does");
   request.window.reset();
   Recording recording;
@@ -279,6 +348,10 @@ TEST_CASE("an option that has no effect under the current method is reported") {
   CHECK(engine->remarks() ==
         std::vector<std::string>{"option 'mcts.exploration=50' does nothing without method=mcts",
                                  "option 'conspirators=3' does nothing without method=conspiracy"});
+  REQUIRE(engine->set_option("method", "ubfm"));
+  CHECK(engine->remarks() == std::vector<std::string>{"option 'mcts.exploration=50' does nothing without method=mcts",
+                                                      "option 'conspirators=3' does nothing without method=conspiracy",
+                                                      "option 'lmr=50' does nothing without method=alpha_beta"});
   REQUIRE(engine->set_option("method", "mcts"));
   CHECK(engine->remarks() == std::vector<std::string>{"option 'conspirators=3' does nothing without method=conspiracy",
                                                       "option 'lmr=50' does nothing without method=alpha_beta"});

@@ -56,7 +56,7 @@ complete -c kibitz -n '__fish_seen_subcommand_from analyse' -l threads -r -d 'Th
 complete -c kibitz -n '__fish_seen_subcommand_from analyse' -l lines -r -d 'Number of best lines to show (MultiPV)'
 complete -c kibitz -n '__fish_seen_subcommand_from analyse' -l search-moves -r -d 'Search only these moves'
 complete -c kibitz -n '__fish_seen_subcommand_from analyse' -l window -r -d 'Make one alpha-beta call with window (A, B) at --depth; a bound is a number of evaluation units, points (3p), win, loss, or any (unbounded)'
-complete -c kibitz -n '__fish_seen_subcommand_from analyse' -l method -r -d 'Search method: alpha_beta (default), mcts, stockman_sss, pn, pn2, dfpn, captures_only, conspiracy (conspiracy numbers), or scout (Pearl\'s SCOUT; with --window, his TEST)'
+complete -c kibitz -n '__fish_seen_subcommand_from analyse' -l method -r -d 'Search method: alpha_beta (default), mcts, best_first, ubfm, ubfms, descent, stockman_sss, pn, pn2, dfpn, captures_only, conspiracy (conspiracy numbers), or scout (Pearl\'s SCOUT; with --window, his TEST)'
 complete -c kibitz -n '__fish_seen_subcommand_from analyse' -l conspirators -r -d 'Conspiracy: stop when N leaves cannot change the move (default 4)'
 complete -c kibitz -n '__fish_seen_subcommand_from analyse' -l goal -r -d 'Conspiracy: settle the best move (move) or the value (range)'
 complete -c kibitz -n '__fish_seen_subcommand_from analyse' -l width -r -d 'With --goal range: its width in evaluation units (default 50)'

@@ -170,6 +170,7 @@ class BoardDrawing {
   }
   std::string shown_text(const Picture::Piece& piece) const {
     if (piece.is_hint) return styled_text(terminal_, Style::good, symbol_text(piece));
+    if (piece.side == Picture::neutral) return styled_text(terminal_, Style::bold, symbol_text(piece));
     return styled_text(terminal_, piece.side == 0 ? Style::first_side : Style::second_side, symbol_text(piece));
   }
 

@@ -13,7 +13,7 @@ namespace {
 // The symbol of the side's piece in this cell of the picture; empty if the side has no piece there.
 std::string symbol_at(const Picture& picture, const Picture::Cell& cell, int side) {
   for (const Picture::Piece& piece : picture.pieces)
-    if (!piece.is_hint && piece.side == side && piece.column == cell.column && piece.row == cell.row)
+    if (!piece.is_hint && side_in_planes(piece) == side && piece.column == cell.column && piece.row == cell.row)
       return piece.symbol;
   return "";
 }

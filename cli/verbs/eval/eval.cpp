@@ -18,7 +18,8 @@ namespace {
 // The value of a piece of the picture; null if `worth` does not list the piece.
 const PieceValue* find_piece_value(const PieceValues& worth, const Picture::Piece& piece) {
   const auto stands_there = [&](const PieceValue& man) {
-    return man.cell == Picture::Cell{piece.column, piece.row} && man.side == piece.side && man.symbol == piece.symbol;
+    return man.cell == Picture::Cell{piece.column, piece.row} && man.side == side_in_planes(piece) &&
+           man.symbol == piece.symbol;
   };
   const auto found = std::ranges::find_if(worth.men, stands_there);
   return found == worth.men.end() ? nullptr : &*found;

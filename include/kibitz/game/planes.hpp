@@ -25,6 +25,7 @@ namespace kibitz {
 // opposite_point  The point at which the opponent sees this point, so that a position and its colour-reversed image
 //                 look the same to the side to move. The mapping is its own inverse.
 // cell            The cell of the game's picture that shows this point.
+// Neutral pieces are a kind of the first side: a learned evaluation has separate weights for them, seen by each side.
 template <class G>
 concept HasPlanes = requires(const G& g, const PositionOf<G>& p, std::span<std::uint64_t> words, int point) {
   { g.plane_shape() } -> std::same_as<PlaneShape>;
@@ -87,7 +88,7 @@ using SymbolsBySide = std::array<std::set<std::string>, 2>;
 // Adds the symbols of a picture to the set of each side. Different numbers of pieces ("3", "12") are different symbols.
 inline void add_symbols(const Picture& picture, SymbolsBySide& found) {
   for (const Picture::Piece& piece : picture.pieces)
-    if (!piece.is_hint) found[static_cast<std::size_t>(piece.side)].insert(piece.symbol);
+    if (!piece.is_hint) found[static_cast<std::size_t>(side_in_planes(piece))].insert(piece.symbol);
 }
 
 // The symbols of all kinds, sorted, first side first. If the sides share no symbol (X and O, P and p), their n-th
@@ -139,13 +140,13 @@ inline void planes_from_picture(const Picture& picture, const PictureLayout& lay
   const PlaneShape shape{static_cast<int>(kinds), layout.columns * layout.rows};
   assert(words.size() == static_cast<std::size_t>(shape.words()));
   for (const Picture::Piece& piece : picture.pieces) {
-    const auto begin = layout.symbols.begin() + piece.side * kinds, end = begin + kinds;
+    const auto begin = layout.symbols.begin() + side_in_planes(piece) * kinds, end = begin + kinds;
     const auto kind = std::find(begin, end, piece.symbol);
     const bool is_inside =
         piece.column >= 0 && piece.column < layout.columns && piece.row >= 0 && piece.row < layout.rows;
     if (piece.is_hint || kind == end || !is_inside) continue;
     const int point = piece.row * layout.columns + piece.column;
-    const int word = shape.word(piece.side, static_cast<int>(kind - begin)) + point / 64;
+    const int word = shape.word(side_in_planes(piece), static_cast<int>(kind - begin)) + point / 64;
     words[static_cast<std::size_t>(word)] |= std::uint64_t{1} << point % 64;
   }
 }

@@ -28,10 +28,13 @@ struct Picture {
     friend bool operator==(const Cell&, const Cell&) = default;
   };
 
+  // The side of a piece that belongs to neither player and that no player moves: an arrow (Amazons), a wall (Ataxx).
+  static constexpr int neutral = 2;
+
   struct Piece {
     int column = 0;
     int row = 0;
-    int side = 0;          // side of the piece, 0 or 1; side 0 moves first
+    int side = 0;          // side of the piece, 0 or 1; side 0 moves first; or neutral
     std::string symbol;    // one ASCII character ("N", "x"), or a number of pieces ("0" to "999")
     std::string glyph;     // one Unicode character as wide as a letter; empty: the symbol is shown
     bool is_hint = false;  // not a piece but a hint: a point where a disc may be placed (Othello)
@@ -80,6 +83,9 @@ struct Picture {
   std::vector<std::string> colours{};
   std::string compulsory{};  // why only some pieces may move: "a capture is compulsory"; empty: no such rule applies
 };
+
+// The side of a piece in the planes of a learned evaluation, where a neutral piece is a kind of the first side.
+inline int side_in_planes(const Picture::Piece& piece) { return piece.side == Picture::neutral ? 0 : piece.side; }
 
 // The name of an opening: "C50", "Italian Game". The code is that of the game's usual classification.
 struct OpeningName {

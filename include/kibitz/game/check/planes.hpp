@@ -115,7 +115,7 @@ struct PieceCell {
 inline std::multiset<PieceCell> piece_cells_in_picture(const Picture& picture) {
   std::multiset<PieceCell> men;
   for (const Picture::Piece& piece : picture.pieces)
-    if (!piece.is_hint) men.insert({piece.side, piece.row, piece.column});
+    if (!piece.is_hint) men.insert({side_in_planes(piece), piece.row, piece.column});
   return men;
 }
 

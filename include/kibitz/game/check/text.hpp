@@ -145,7 +145,8 @@ void check_picture(Visit<G>& visit) {
       visit.report_violation("the picture has two pieces in one place, or one in a hole", piece.symbol);
     if (!is_symbol(piece.symbol))
       visit.report_violation("a piece's symbol is neither one ASCII character nor a number", quoted(piece.symbol));
-    if (piece.side != 0 && piece.side != 1) visit.report_violation("a piece in the picture has no side");
+    const bool has_side = piece.side == 0 || piece.side == 1 || piece.side == Picture::neutral;
+    if (!has_side) visit.report_violation("a piece in the picture has no side");
   }
 }
 

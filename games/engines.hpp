@@ -7,8 +7,12 @@
 
 namespace kibitz {
 
+std::unique_ptr<Engine> make_amazons_engine();
+std::unique_ptr<Engine> make_ataxx_engine();
+std::unique_ptr<Engine> make_breakthrough_engine();
 std::unique_ptr<Engine> make_checkers_engine();
 std::unique_ptr<Engine> make_chess_engine();
+std::unique_ptr<Engine> make_clobber_engine();
 std::unique_ptr<Engine> make_connect_four_engine();
 std::unique_ptr<Engine> make_fanorona_engine();
 std::unique_ptr<Engine> make_go_engine();

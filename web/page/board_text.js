@@ -1,7 +1,7 @@
 // The board in words, for screen readers.
 import { Frame, same } from './board_frame.js';
 import { counted } from './helpers.js';
-import { pieceName } from './pieces.js';
+import { neutral, pieceName } from './pieces.js';
 /** @typedef {import('./board.js').Board} Board */
 /** @typedef {import('./board_types.js').Place} Place */
 /** @typedef {import('./board_types.js').Picture} Picture */
@@ -25,5 +25,6 @@ export function describe(picture, sides) {
       .map((piece) => `${pieceName(piece, picture, sides).replace(side, '').trim()} ${frame.nameOf(piece.at)}`.trim());
     return pieces.length ? `${side}: ${pieces.join(', ')}.` : '';
   });
-  return `${picture.caption}. ${bySide.join(' ')}`;
+  const blocked = picture.pieces.filter((piece) => piece.side === neutral).map((piece) => frame.nameOf(piece.at));
+  return `${picture.caption}. ${bySide.join(' ')}${blocked.length ? ` Blocked: ${blocked.join(', ')}.` : ''}`;
 }

@@ -107,6 +107,13 @@ function draughtsPiece(piece) {
 const text = (letters, { y, size, fill }) =>
   `<text y="${y}" text-anchor="middle" font-size="${size}" font-weight="600" fill="${fill}">${letters}</text>`;
 
+/** The side of a piece that belongs to neither player: a wall or an arrow. */
+export const neutral = 2;
+
+const block =
+  '<rect x="-4.1" y="-4.1" width="8.2" height="8.2" rx="1" fill="#4b4540" stroke="#d9cfbf" stroke-width=".5"/>' +
+  '<path d="M-2.2-2.2l4.4 4.4m0-4.4l-4.4 4.4" stroke="#d9cfbf" stroke-width=".8" stroke-linecap="round"/>';
+
 // Dark inks in a light halo, which are legible on every ground in both themes.
 const sideInk = ['#1b4368', '#85290f'];
 
@@ -127,6 +134,7 @@ function letterPiece(piece) {
 // The SVG markup of a piece. Its shape depends on its letter or glyph and on the kind of board.
 /** @param {PieceKind} piece @param {Picture} picture @param {{ style: string, ground?: string }} how */
 export function pieceMarkup(piece, picture, { style, ground }) {
+  if (piece.side === neutral) return block;
   const letter = letterOfGlyph(piece);
   if (letter) return shapedPiece(piece, picture, letter);
   if (picture.river !== undefined) return characterPiece(piece, style);
@@ -161,6 +169,7 @@ const namesOfCharacters = {
 /** @param {PieceKind} piece @param {Picture} picture @param {string[]} sides */
 export function pieceName(piece, picture, sides) {
   if (piece.hint) return '';
+  if (piece.side === neutral) return 'blocked';
   const side = sides[piece.side] ?? '';
   const letter = letterOfGlyph(piece);
   if (letter) return `${side} ${namesOfShapes[letter]}`;

@@ -1,0 +1,31 @@
+// Checks the claims of methods other than alpha-beta against plain minimax (tests/search_support/claims.hpp), and the
+// values of small boards.
+#include "search_support/claims.hpp"
+
+#include "games/clobber/clobber.hpp"
+#include "games/engines.hpp"
+#include "kibitz/engine/run_method.hpp"
+
+using namespace kibitz;
+using namespace kibitz::test;
+
+TEST_CASE("claims: no method makes a false claim about endings of Clobber") {
+  try_claims<Clobber>({{"columns", "4"}, {"rows", "4"}}, *make_clobber_engine(), {"claims in Clobber", 83, 8, 12, 0});
+}
+
+TEST_CASE("Clobber: the first player wins some small boards and loses others") {  // second_rules.py finds the same
+  const auto value = [](const char* columns, const char* rows) {
+    const auto engine = make_clobber_engine();
+    REQUIRE(engine->set_option("columns", columns));
+    REQUIRE(engine->set_option("rows", rows));
+    Control control;
+    const auto solution = solve(*engine, {}, control);
+    REQUIRE(solution);
+    CHECK(solution->at_least == solution->at_most);
+    return solution->at_least;
+  };
+  CHECK(value("2", "2") == GameValue::win);
+  CHECK(value("3", "2") == GameValue::loss);
+  CHECK(value("4", "3") == GameValue::loss);
+  CHECK(value("4", "4") == GameValue::win);
+}

@@ -1,0 +1,145 @@
+"""Rules of board games a second time, for counts to compare with: short, slow, and written from the definitions alone.
+
+A position is (board, mover): a dict from (column, row) to a letter, and 0 or 1. moves(position) yields the position after
+each move, and nothing if a rule has ended the game.
+
+    second_rules.py perft GAME DEPTH [SIZE ...]    counts of move sequences up to this depth, one per line
+    second_rules.py value GAME [SIZE ...]          whether the first player wins, by plain minimax
+"""
+
+import sys
+
+KING = [(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y]
+
+
+class Breakthrough:
+    """FEN letters; White moves up."""
+
+    def start(self):
+        return {(x, y): "P" if y < 2 else "p" if y > 5 else "." for x in range(8) for y in range(8)}, 0
+
+    def moves(self, position):
+        board, mover = position
+        own, enemy = ("Pp", "pP")[mover]
+        forward, home = ((1, 0), (-1, 7))[mover]
+        if any(board[x, home] == enemy for x in range(8)):  # the enemy has arrived
+            return
+        for (x, y), man in board.items():
+            for aside in (-1, 0, 1) if man == own else ():
+                target = board.get((x + aside, y + forward))
+                if target == "." or aside and target == enemy:
+                    yield {**board, (x, y): ".", (x + aside, y + forward): own}, 1 - mover
+
+
+class Clobber:
+    def __init__(self, columns=5, rows=6):
+        self.columns, self.rows = columns, rows
+
+    def start(self):
+        squares = [(x, y) for x in range(self.columns) for y in range(self.rows)]
+        return {(x, y): "Pp"[(x + self.rows - 1 - y) % 2] for x, y in squares}, 0
+
+    def moves(self, position):
+        board, mover = position
+        own, enemy = ("Pp", "pP")[mover]
+        for (x, y), stone in board.items():
+            for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)) if stone == own else ():
+                if board.get((x + dx, y + dy)) == enemy:
+                    yield {**board, (x, y): ".", (x + dx, y + dy): own}, 1 - mover
+
+
+class Ataxx:
+    """Walls are squares that the board does not have. Clones to one square are one move, whatever stone they copy."""
+
+    def __init__(self, walls=()):
+        self.walls = walls
+
+    def start(self):
+        board = {(x, y): "." for x in range(7) for y in range(7) if (x, y) not in self.walls}
+        board[0, 6] = board[6, 0] = "x"
+        board[0, 0] = board[6, 6] = "o"
+        return board, 0
+
+    def steps(self, board, own):
+        for (x, y), content in board.items():
+            if content != ".":
+                continue
+            sources = [(a, b) for (a, b), stone in board.items() if stone == own and max(abs(a - x), abs(b - y)) <= 2]
+            if any(max(abs(a - x), abs(b - y)) == 1 for a, b in sources):
+                yield None, (x, y)
+            for a, b in sources:
+                if max(abs(a - x), abs(b - y)) == 2:
+                    yield (a, b), (x, y)
+
+    def moves(self, position):
+        board, mover = position
+        own, enemy = ("xo", "ox")[mover]
+        if own not in board.values() or enemy not in board.values():
+            return
+        has_moved = False
+        for source, (x, y) in self.steps(board, own):
+            has_moved = True
+            after = {**board, (x, y): own}
+            if source:
+                after[source] = "."
+            for dx, dy in KING:
+                if board.get((x + dx, y + dy)) == enemy:
+                    after[x + dx, y + dy] = own
+            yield after, 1 - mover
+        if not has_moved and any(self.steps(board, enemy)):
+            yield board, 1 - mover
+
+
+class Amazons:
+    def __init__(self, size=10):
+        self.size = size
+
+    def start(self):
+        last, near, far = self.size - 1, self.size // 2 - 2, self.size // 2 + 1
+        board = {(x, y): "." for x in range(self.size) for y in range(self.size)}
+        for x, y in ((near, 0), (far, 0), (0, near), (last, near)):
+            board[x, y], board[x, last - y] = "Q", "q"
+        return board, 0
+
+    def reach(self, board, x, y):
+        for dx, dy in KING:
+            a, b = x + dx, y + dy
+            while board.get((a, b)) == ".":
+                yield a, b
+                a, b = a + dx, b + dy
+
+    def moves(self, position):
+        board, mover = position
+        for (x, y), piece in board.items():
+            for to in self.reach(board, x, y) if piece == "Qq"[mover] else ():
+                moved = {**board, (x, y): ".", to: piece}
+                for arrow in self.reach(moved, *to):
+                    yield {**moved, arrow: "*"}, 1 - mover
+
+
+def perft(game, position, depth):
+    if depth == 0:
+        return 1
+    return sum(perft(game, after, depth - 1) for after in game.moves(position))
+
+
+def wins(game, position, known):
+    """Whether the side to move wins, in games whose loser is the side without a move."""
+    key = (tuple(position[0].values()), position[1])
+    if key not in known:
+        known[key] = any(not wins(game, after, known) for after in game.moves(position))
+    return known[key]
+
+
+GAMES = {"breakthrough": Breakthrough, "clobber": Clobber, "ataxx": Ataxx, "amazons": Amazons}
+
+if __name__ == "__main__":
+    verb, name, *numbers = sys.argv[1:]
+    numbers = [int(number) for number in numbers]
+    depth = numbers.pop(0) if verb == "perft" else 0
+    game = GAMES[name](*numbers)
+    if verb == "perft":
+        for plies in range(1, depth + 1):
+            print(perft(game, game.start(), plies))
+    else:
+        print("win" if wins(game, game.start(), {}) else "loss")

@@ -1,0 +1,38 @@
+#!/usr/bin/env bash
+# Counts of move sequences, and values of small boards, as second_rules.py finds them from its own rules.
+#   second_rules_test.sh KIBITZ
+set -euo pipefail
+program=$1
+here=$(cd "$(dirname "$0")" && pwd)
+
+# perft GAME DEPTH [SIZE OPTION...]: the numbers of SIZE are second_rules.py's, the options Kibitz's.
+perft() {
+  local game=$1 depth=$2 sizes=$3
+  shift 3
+  "$program" games | grep -q "^$game " || return 0 # a build with some games only
+  # shellcheck disable=SC2086
+  python3 -B "$here/second_rules.py" perft "$game" "$depth" $sizes >second
+  for plies in $(seq "$depth"); do "$program" perft "$game" --depth "$plies" "$@" 2>/dev/null; done >first
+  diff first second || { echo "$game $sizes: the two counts differ"; exit 1; }
+}
+
+value() {
+  "$program" games | grep -q "^clobber " || return 0
+  local second
+  second=$(python3 -B "$here/second_rules.py" value clobber "$1" "$2")
+  "$program" solve clobber --set columns="$1" --set rows="$2" | grep -q "$second" ||
+    { echo "clobber $1 x $2: second_rules.py says $second"; exit 1; }
+}
+
+cd "$(mktemp -d)"
+perft breakthrough 3 ""
+perft clobber 3 ""
+perft clobber 4 "4 3" --set columns=4 --set rows=3
+perft ataxx 3 ""
+perft amazons 1 10
+perft amazons 1 8 --set size=8
+perft amazons 2 6 --set size=6
+for board in "2 2" "3 2" "3 3" "4 3"; do
+  # shellcheck disable=SC2086
+  value $board
+done

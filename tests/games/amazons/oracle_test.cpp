@@ -7,5 +7,5 @@ using namespace kibitz;
 using namespace kibitz::test;
 
 TEST_CASE("oracle: late positions of Amazons on the small board") {
-  try_game(with_settings<Amazons>({{"size", "6"}}), {"Amazons 6x6", 34, 12, 26, 2});
+  try_game(with_settings<Amazons>({{"size", "6"}}), {"Amazons 6x6", 34, 4, 26, 2});
 }

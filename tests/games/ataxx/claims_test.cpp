@@ -8,5 +8,5 @@ using namespace kibitz;
 using namespace kibitz::test;
 
 TEST_CASE("claims: no method makes a false claim about positions of Ataxx") {
-  try_claims<Ataxx>({}, *make_ataxx_engine(), {"claims in Ataxx", 84, 6, 120, 0});
+  try_claims<Ataxx>({}, *make_ataxx_engine(), {"claims in Ataxx", 84, 30, 300, 0});
 }

@@ -6,4 +6,4 @@
 using namespace kibitz;
 using namespace kibitz::test;
 
-TEST_CASE("oracle: shallow positions of Breakthrough") { try_game(Breakthrough(), {"Breakthrough", 31, 24, 30, 3}); }
+TEST_CASE("oracle: shallow positions of Breakthrough") { try_game(Breakthrough(), {"Breakthrough", 31, 12, 30, 3}); }

@@ -42,11 +42,12 @@ const BestFirstEdge<MoveOf<G>>& chosen_edge(const BestFirstTree<G>& tree, BestFi
 template <class G>
 BestFirstAnswer<MoveOf<G>> best_first_answer(const BestFirstTree<G>& tree, BestFirstDecision decision) {
   constexpr auto root = BestFirstTree<G>::root;
+  constexpr Score soonest_win = IsBounded<G> ? win_score : win_score - 1;  // no value is beyond it
   BestFirstAnswer<MoveOf<G>> answer;
   if (!tree[root].is_expanded) return answer;
   const auto& chosen = chosen_edge(tree, root, decision);
   answer.value = tree.value(chosen);
-  answer.proved = {tree.proved(chosen).lower, tree[root].upper};
+  answer.proved = {std::max(tree.proved(chosen).lower, -soonest_win), std::min(tree[root].upper, soonest_win)};
   answer.moves.push_back(chosen.move);
   for (BestFirstId at = chosen.child; tree[at].is_expanded && answer.moves.size() < max_ply;) {
     const auto& next = chosen_edge(tree, at, BestFirstDecision::by_value);

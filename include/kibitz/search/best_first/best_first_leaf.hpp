@@ -63,8 +63,11 @@ class BestFirstLeaf {
     return node;
   }
 
-  // The node if exact knowledge gives its value or its winner; otherwise nullopt.
+  // The node if exact knowledge gives its value or its winner; otherwise nullopt. As at the leaves of alpha-beta, a
+  // solver is called only if it costs no more than an evaluation: a best-first search values thousands of leaves.
   std::optional<Node> known_node() {
+    if constexpr (KnowsWhenItPays<G>)
+      if (!searcher_.game.pays_to_know(line(), horizon)) return std::nullopt;
     const auto known = probe_game_knowledge(searcher_, full_window);
     if (!known) return std::nullopt;
     const int result = BestFirstTree<G>::result_of(known->score);

@@ -2,9 +2,7 @@
 // the definition.
 #include "kibitz/search/best_first/best_first_search.hpp"
 
-#include "kibitz/search/best_first/best_first_answer.hpp"
-#include "search_support/drawn_game.hpp"
-#include "search_support/informed.hpp"
+#include "search_support/best_first_run.hpp"
 #include "search_support/minimax.hpp"
 #include "search_support/random_graph.hpp"
 #include "search_support/random_tree.hpp"
@@ -14,59 +12,6 @@ using namespace kibitz;
 using namespace kibitz::test;
 
 namespace {
-
-constexpr Method methods[] = {Method::best_first, Method::ubfm, Method::ubfms, Method::descent};
-
-Options options_of(Method method) {
-  Options options;
-  options.method.kind = method;
-  options.method.megabytes = 1;
-  return options;
-}
-
-template <class G>
-struct BestFirstTestRun {
-  BestFirstTestRun(const G& game, const Options& options, std::uint64_t node_limit = Control::no_node_limit)
-      : method(options.method.kind), search(Line<G>(game, game.start()), limited(node_limit), options) {}
-
-  // Makes at most this number of iterations. Returns the step of the last one; nullopt: it was stopped.
-  std::optional<BestFirstStep> iterate(int iterations) {
-    try {
-      while (iterations-- > 1 && search.iterate() == BestFirstStep::advanced) {
-      }
-      return search.iterate();
-    } catch (const Stopped&) {
-      return std::nullopt;
-    }
-  }
-  BestFirstAnswer<MoveOf<G>> answer() const { return best_first_answer(search.tree(), decision_of(method)); }
-  const BestFirstNode& root() const { return search.tree()[0]; }
-
-  Control& limited(std::uint64_t nodes) {
-    control.set_node_limit(nodes);
-    return control;
-  }
-
-  Method method;
-  Control control;
-  BestFirstSearch<G> search;
-};
-
-// The node that the move named leads to, below the root of the tree.
-const BestFirstNode& node_below(const BestFirstTestRun<DrawnGame>& run, const DrawnGame& game, std::string_view name) {
-  for (const auto& edge : run.search.tree().edges(0))
-    if (game.nodes[edge.move.to].name == name) return run.search.tree()[edge.child];
-  FAIL("no such move");
-  return run.root();
-}
-
-// A drawn game in which only the first move of every position is a candidate.
-struct FirstMoveOnly : DrawnGame {
-  using DrawnGame::DrawnGame;
-  void generate_candidates(const Position& position, MoveList<Move>& moves) const {
-    moves.push({at(position).children.front()});
-  }
-};
 
 // One line without an end.
 struct Endless {
@@ -92,7 +37,7 @@ struct Endless {
 TEST_CASE("best-first minimax: equal positions are one node") {
   const DrawnGame game("R(A=1(C=2(c=draw) D=1(d=draw)) B=1(D C))");
   for (const Method method : {Method::ubfm, Method::ubfms, Method::descent}) {
-    BestFirstTestRun run(game, options_of(method));
+    BestFirstTestRun run(game, best_first_options(method));
     run.iterate(100);
     CHECK(run.search.tree().size() == 7);
     CHECK(run.search.tree().find(12345) == BestFirstTree<DrawnGame>::no_node);
@@ -102,7 +47,7 @@ TEST_CASE("best-first minimax: equal positions are one node") {
 TEST_CASE("best-first minimax: a change below a shared node reaches its other parent on the next visit") {
   // A and B share C. Expanding C by way of A lowers C; B, which has only C, is then lower too.
   const DrawnGame game("R(A=0(C=9(c=-5(x=draw)) D=9(d=9(y=draw))) B=0(C))");
-  BestFirstTestRun run(game, options_of(Method::best_first));
+  BestFirstTestRun run(game, best_first_options(Method::best_first));
   run.iterate(1);  // R
   run.iterate(1);  // A, now 9
   run.iterate(1);  // C by way of A, now -5: A is -5, so B (0) is best
@@ -114,14 +59,14 @@ TEST_CASE("best-first minimax: a change below a shared node reaches its other pa
 
 TEST_CASE("best-first minimax: completion resolves won nodes and nodes whose children are resolved") {
   const DrawnGame game("R(A=5(a=draw b=draw) B=1(c=-9(x) d=2(y)) C=0(e=loss))");
-  BestFirstTestRun run(game, options_of(Method::ubfm));
+  BestFirstTestRun run(game, best_first_options(Method::ubfm));
   run.iterate(2);
   CHECK(node_below(run, game, "A").is_resolved);
   CHECK(node_below(run, game, "A").value == 0);
   CHECK(!node_below(run, game, "B").is_resolved);
   CHECK(!run.root().is_resolved);
   const DrawnGame won("R(A=5(a=win) B=4(c=-9(x) d=2(y)))");
-  BestFirstTestRun winner(won, options_of(Method::ubfm));
+  BestFirstTestRun winner(won, best_first_options(Method::ubfm));
   CHECK(winner.iterate(100) == BestFirstStep::exhausted);
   CHECK(winner.root().is_resolved);
   CHECK(winner.root().lower == win_score - 2);
@@ -132,11 +77,11 @@ TEST_CASE("best-first minimax: completion resolves won nodes and nodes whose chi
 
 TEST_CASE("best-first minimax: Korf and Chickering's search ends when the principal leaf is a final position") {
   const DrawnGame game("R(A=5(a=draw) B=-3(b=win))");
-  BestFirstTestRun run(game, options_of(Method::best_first));
+  BestFirstTestRun run(game, best_first_options(Method::best_first));
   CHECK(run.iterate(100) == BestFirstStep::exhausted);
   CHECK(run.answer().value == 0);
   CHECK(run.search.tree().size() == 4);  // B is never expanded
-  BestFirstTestRun complete(game, options_of(Method::ubfm));
+  BestFirstTestRun complete(game, best_first_options(Method::ubfm));
   complete.iterate(100);
   CHECK(complete.answer().value == win_score - 2);
 }
@@ -145,7 +90,7 @@ TEST_CASE("best-first minimax: the safe decision plays the move that was followe
   // A is expanded twice and is then below B, which was never followed.
   const DrawnGame game("R(A=9(a=8(c=1(x) d=7(y))) B=6(e=6(f=5(z))))");
   for (const Method method : {Method::ubfm, Method::ubfms}) {
-    BestFirstTestRun run(game, options_of(method));
+    BestFirstTestRun run(game, best_first_options(method));
     run.iterate(3);
     const auto answer = run.answer();
     CHECK(game.nodes[answer.moves.at(0).to].name == "A");
@@ -153,7 +98,7 @@ TEST_CASE("best-first minimax: the safe decision plays the move that was followe
   }
   const DrawnGame lowered("R(A=9(a=8(c=1(x) d=2(y))) B=6(e=6(f=5(z))))");
   for (const Method method : {Method::ubfm, Method::ubfms}) {
-    BestFirstTestRun run(lowered, options_of(method));
+    BestFirstTestRun run(lowered, best_first_options(method));
     run.iterate(3);
     CHECK(lowered.nodes[run.answer().moves.at(0).to].name == (method == Method::ubfm ? "B" : "A"));
     CHECK(run.answer().value == (method == Method::ubfm ? 6 : 2));
@@ -162,7 +107,7 @@ TEST_CASE("best-first minimax: the safe decision plays the move that was followe
 
 TEST_CASE("best-first minimax: a known win is played however rarely it was followed, the shortest first") {
   const DrawnGame game("R(A=9(a=8(c=1 d=7)) B=-9(e=-9(f=win)) C=-99=win)");
-  BestFirstTestRun run(game, options_of(Method::ubfms));
+  BestFirstTestRun run(game, best_first_options(Method::ubfms));
   run.iterate(1);
   CHECK(game.nodes[run.answer().moves.at(0).to].name == "C");
   CHECK(run.answer().value == win_score - 1);
@@ -172,7 +117,7 @@ TEST_CASE("best-first minimax: a known win is played however rarely it was follo
 
 TEST_CASE("best-first minimax: an iteration of descent continues to the end of the game") {
   const DrawnGame game("R(A=9(a=8(c=1(g=0(h=draw)) d=7)) B=6(e=6(f=5)))");
-  BestFirstTestRun run(game, options_of(Method::descent));
+  BestFirstTestRun run(game, best_first_options(Method::descent));
   run.iterate(1);
   CHECK(run.search.tree().size() == 8);  // R, A, a, c are expanded, then g, whose only child h ends the game
   CHECK(node_below(run, game, "B").is_expanded == false);
@@ -184,7 +129,7 @@ TEST_CASE("best-first minimax: heaps are solved; scores do not count plies in a 
       CAPTURE(stones);
       TakeAway game;
       game.stones = stones;
-      BestFirstTestRun run(game, options_of(method));
+      BestFirstTestRun run(game, best_first_options(method));
       CHECK(run.iterate(10'000) == BestFirstStep::exhausted);
       CHECK(run.search.tree().size() <= stones + 1);  // one node for each number of stones
       const auto answer = run.answer();
@@ -197,11 +142,11 @@ TEST_CASE("best-first minimax: heaps are solved; scores do not count plies in a 
 
 TEST_CASE("best-first minimax: bounds that are proved agree with plain minimax where positions repeat") {
   for (std::uint64_t seed = 1; seed <= 60; ++seed)
-    for (const Method method : methods) {
+    for (const Method method : best_first_methods) {
       CAPTURE(seed);
       const RandomGraph game{.seed = seed, .nodes = 8, .degree = 2, .layers = 2, .end_share = 3};
       const auto truth = minimax(game, game.start(), 30);
-      BestFirstTestRun run(game, options_of(method));
+      BestFirstTestRun run(game, best_first_options(method));
       run.iterate(300);
       CHECK(run.root().lower <= truth.value);
       CHECK(run.root().upper >= truth.value);
@@ -211,9 +156,9 @@ TEST_CASE("best-first minimax: bounds that are proved agree with plain minimax w
 }
 
 TEST_CASE("best-first minimax: two searches are the same") {
-  for (const Method method : methods) {
+  for (const Method method : best_first_methods) {
     const RandomGraph game{.seed = 7, .nodes = 30, .degree = 3};
-    BestFirstTestRun a(game, options_of(method)), b(game, options_of(method));
+    BestFirstTestRun a(game, best_first_options(method)), b(game, best_first_options(method));
     a.iterate(500), b.iterate(500);
     CHECK(a.search.tree().size() == b.search.tree().size());
     CHECK(a.search.collect_statistics().nodes == b.search.collect_statistics().nodes);
@@ -224,10 +169,10 @@ TEST_CASE("best-first minimax: two searches are the same") {
 
 TEST_CASE("best-first minimax: a search stopped at any node keeps its tree consistent") {
   const RandomTree game{.seed = 3, .width = 3, .depth = 30};
-  for (const Method method : methods)
+  for (const Method method : best_first_methods)
     for (std::uint64_t nodes = 0; nodes <= 60; ++nodes) {
       CAPTURE(nodes);
-      BestFirstTestRun run(game, options_of(method), nodes);
+      BestFirstTestRun run(game, best_first_options(method), nodes);
       CHECK(!run.iterate(1000));
       CHECK(run.search.collect_statistics().nodes == nodes);
       CHECK(run.root().edge_count == std::min<std::uint64_t>(nodes, 3));
@@ -242,8 +187,8 @@ TEST_CASE("best-first minimax: a search stopped at any node keeps its tree consi
 
 TEST_CASE("best-first minimax: the search ends when the memory is full") {
   const RandomTree game{.seed = 3, .width = 4, .depth = 400};
-  for (const Method method : methods) {
-    BestFirstTestRun run(game, options_of(method));
+  for (const Method method : best_first_methods) {
+    BestFirstTestRun run(game, best_first_options(method));
     CHECK(run.iterate(1'000'000) == BestFirstStep::memory);
     const auto& tree = run.search.tree();
     CHECK(tree.size() * sizeof(BestFirstNode) + tree.edge_total() * sizeof(BestFirstEdge<RandomTree::Move>) <=
@@ -253,69 +198,9 @@ TEST_CASE("best-first minimax: the search ends when the memory is full") {
   }
 }
 
-TEST_CASE("best-first minimax: quiescence search values a leaf after its captures") {
-  // A looks good, but B wins a piece back; the move to C is quiet.
-  const DrawnGame game("R(A=9(*B=-9(b=draw) C=9(c=draw)) D=3(d=draw))");
-  Options options = options_of(Method::ubfm);
-  BestFirstTestRun loud(game, options);
-  loud.iterate(1);
-  CHECK(node_below(loud, game, "A").value == -9);
-  options.quiescence.kind = QuiescenceKind::captures;
-  BestFirstTestRun quiet(game, options);
-  quiet.iterate(1);
-  CHECK(node_below(quiet, game, "A").value == 9);
-  CHECK(quiet.search.collect_statistics().quiescence == 1);
-}
-
-TEST_CASE("best-first minimax: a win that quiescence search finds is an estimate") {
-  const DrawnGame game("R(A=9(*B=loss C=9(c=draw)) D=3(d=draw))");
-  Options options = options_of(Method::ubfm);
-  options.quiescence.kind = QuiescenceKind::captures;
-  BestFirstTestRun run(game, options);
-  run.iterate(1);
-  CHECK(node_below(run, game, "A").value == max_evaluation);
-  CHECK(node_below(run, game, "A").lower == -infinite_score);
-  CHECK(!node_below(run, game, "A").is_resolved);
-}
-
-TEST_CASE("best-first minimax: exact knowledge resolves a leaf if it decides the winner") {
-  Informed game;
-  game.knowledge[2] = {win_score - 5, Bound::lower};
-  game.knowledge[3] = {7, Bound::lower};
-  Options options = options_of(Method::ubfm);
-  options.exact_knowledge.use = true;
-  BestFirstTestRun run(game, options);
-  run.iterate(1);
-  const auto& tree = run.search.tree();
-  CHECK(tree[1].is_resolved);
-  CHECK(tree[1].lower == win_score - 5);
-  CHECK(tree[1].upper == infinite_score);
-  CHECK(!tree[2].is_resolved);  // a bound that decides nothing
-  CHECK(run.search.collect_statistics().exact_knowledge == 1);
-  options.exact_knowledge.use = false;
-  BestFirstTestRun without(game, options);
-  without.iterate(1);
-  CHECK(!without.search.tree()[1].is_resolved);
-}
-
-TEST_CASE("best-first minimax: with candidates alone no upper bound is proved") {
-  const FirstMoveOnly game("R(A=1(a=loss b=win) B=2(c=win d=win))");
-  for (const bool uses_candidates : {true, false}) {
-    Options options = options_of(Method::ubfm);
-    options.candidates.use = uses_candidates;
-    BestFirstTestRun run(game, options);
-    CHECK(run.iterate(100) == BestFirstStep::exhausted);
-    CHECK(run.root().edge_count == (uses_candidates ? 1 : 2));
-    CHECK(run.root().is_narrow == uses_candidates);
-    CHECK(run.root().upper == infinite_score);
-    CHECK(run.answer().value == (uses_candidates ? -win_score + 2 : win_score - 2));
-    CHECK(run.root().lower == (uses_candidates ? -infinite_score : win_score - 2));
-  }
-}
-
 TEST_CASE("best-first minimax: no line is longer than max_ply") {
-  for (const Method method : methods) {
-    BestFirstTestRun run(Endless{}, options_of(method));
+  for (const Method method : best_first_methods) {
+    BestFirstTestRun run(Endless{}, best_first_options(method));
     CHECK(run.iterate(10'000) == BestFirstStep::exhausted);
     CHECK(run.answer().moves.size() < max_ply);
     CHECK(run.answer().moves.size() > max_ply - 5);

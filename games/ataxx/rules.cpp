@@ -72,7 +72,7 @@ Outcome Ataxx::without_moves(const Position& position) const {
 std::string Ataxx::ending_reason(const Line<Ataxx>& line, Judge) const {
   const Position& position = line.current();
   if (!is_over(position)) return fmt::format("after {} without a copy", moves_text(quiet_plies));
-  const auto [less, more] = std::minmax(std::popcount(position.own()), std::popcount(position.enemy()));
+  const auto [less, more] = std::minmax({std::popcount(position.own()), std::popcount(position.enemy())});
   return fmt::format("{}-{}", more, less);
 }
 

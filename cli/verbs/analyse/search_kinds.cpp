@@ -80,6 +80,8 @@ Expected<void> check_search_options(const AnalyseArguments& arguments) {
     if (search == alpha_beta) return fail(fmt::format("{} needs --method conspiracy", given.option));
     return fail(fmt::format("--method {} has no {}", arguments.method, given.option));
   }
+  if (search == other_method && arguments.lines != "1" && arguments.method != "mcts")
+    return fail(fmt::format("--method {} finds one line; only alpha_beta and mcts have --lines", arguments.method));
   return check_window(arguments);
 }
 

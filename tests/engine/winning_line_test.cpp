@@ -136,5 +136,5 @@ TEST_CASE("the line of an exact win or loss reaches its end with every method") 
       request.limits.nodes = 20'000;
       search_and_judge(*engine, request, tally);
     }
-  CHECK(tally.exact == 27);
+  CHECK(tally.exact == 35);
 }

@@ -144,6 +144,7 @@ TEST_CASE("UCI lists every search option with its range, and accepts both ends o
     if (option.kind == OptionKind::flag) values = {"true", "false"};
     for (const std::string& value : values) conversation.say("setoption name " + name + " value " + value);
   }
+  conversation.say("setoption name method value alpha_beta");  // isready would allocate the tree of another one
   conversation.say("setoption name mulTIpv value 3");
   conversation.say("isready");
   conversation.end();

@@ -117,7 +117,7 @@ struct DrawnGame {
   int rank(const Position&, Move move) const { return nodes[move.to].rank; }
   Danger danger(const Position& position, Depth) const { return {false, at(position).hides_mate}; }
   int slot(const Position&, Move move) const { return static_cast<int>(move.to); }
-  static constexpr int slots = 64;
+  static constexpr int slots = 128;
 
  private:
   bool is_capture(std::uint32_t node) const { return nodes[node].mark == '*' || nodes[node].mark == '-'; }
@@ -149,6 +149,7 @@ struct DrawnGame {
         add_child(parent, last);
     }
     REQUIRE(open.empty());
+    REQUIRE(nodes.size() <= slots);
   }
 
   // A node may have each move only once.

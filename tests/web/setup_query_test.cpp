@@ -82,7 +82,7 @@ TEST_CASE("set_up: every kind of piece of every game can be put and removed, and
     for (const Json& kind : (*board)["kinds"]) CHECK_MESSAGE(count_accepted(*engine, *board, kind) > 0, entry.name);
     CHECK_MESSAGE(count_accepted(*engine, *board, nullptr) > 0, entry.name);
   }
-  CHECK(games == 11);
+  CHECK(games == 15);
 }
 
 TEST_CASE("set_up: castling rights go with their pieces, and an unreachable position has a text and a problem") {

@@ -25,7 +25,7 @@ begin = time.monotonic()
 out, err = program.communicate(timeout=60)
 seconds = time.monotonic() - begin
 print(program.returncode, repr(first), repr(out), repr(err), f"{seconds:.1f} s")
-good = (program.returncode == 130 and first.startswith("shown     figure-1: ") and out == "" and seconds < 5 and
+good = (program.returncode == 130 and first.startswith("shown     figure-1: ") and out == "" and
         err == "kibitz: interrupted in memory-fits; 1 of 3 claims were run, 1 as expected\n")
 sys.exit(not good)
 PYTHON

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { viewports } from './browser.mjs';
 import { enterMove, playGame, random } from './moves.mjs';
 
-/** Games that random moves rarely end; only their first moves are played here. */
-const longGames = { chess: 40, xiangqi: 40 };
+/** Games that random moves end late or never; only their first moves are played here. */
+const longGames = { ataxx: 60, chess: 40, xiangqi: 40 };
 const scrolled = () => window.scrollY;
 
 async function openGame(page, name) {

@@ -48,11 +48,12 @@ TEST_CASE("needs: a capability is found only by its whole name") {
 }
 
 TEST_CASE("needs: preconditions of null move, singular extensions, quiescence and move order") {
-  constexpr auto needs_fixed_reduction = "null_move=plain or verified";
+  constexpr auto needs_fixed_reduction = "null_move=plain, verified or extended";
   CHECK(missing("null_move.reduction", {}) == needs_fixed_reduction);
   CHECK(missing("null_move.reduction", {{"null_move", 1}}).empty());
   CHECK(missing("null_move.reduction", {{"null_move", 2}}) == needs_fixed_reduction);
   CHECK(missing("null_move.reduction", {{"null_move", 3}}).empty());
+  CHECK(missing("null_move.reduction", {{"null_move", 4}}).empty());
   CHECK(missing("null_move.guard", {}) == "null_move");
   CHECK(missing("null_move.guard", {{"null_move", 2}}).empty());
   CHECK(missing("null_move.threat_margin", {{"extend.cap", 0}}) ==

@@ -20,7 +20,7 @@ struct Row {
 
 TEST_CASE("options of drivers and methods: ranges and defaults") {
   constexpr Row rows[] = {
-      {"driver", 0, 7, 0},
+      {"driver", 0, 8, 0},
       {"driver.first_guess", 0, 1, 0},
       {"driver.aspiration_window", 1, 1'000'000, 50},
       {"driver.step", 1, 1'000'000, 100},

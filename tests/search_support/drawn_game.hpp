@@ -117,7 +117,7 @@ struct DrawnGame {
   int rank(const Position&, Move move) const { return nodes[move.to].rank; }
   Danger danger(const Position& position, Depth) const { return {false, at(position).hides_mate}; }
   int slot(const Position&, Move move) const { return static_cast<int>(move.to); }
-  static constexpr int slots = 128;
+  static constexpr int slots = 256;
 
  private:
   bool is_capture(std::uint32_t node) const { return nodes[node].mark == '*' || nodes[node].mark == '-'; }

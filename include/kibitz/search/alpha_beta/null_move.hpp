@@ -137,12 +137,12 @@ Verification verification_of(const S& s, const Frame<typename S::Move>& frame) {
 
 // Searches this node again, without a null move at the node itself.
 template <class S>
-Score verify_null_move(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
+Score search_without_null_move(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
   const auto kept = frame.flags();
   frame.is_pass_barred = true;
   frame.is_verified |= s.options.null_move.kind == NullMoveKind::verified;
   s.trace.set_next_origin({.reason = SearchReason::verification});
-  const Score score = s.search_node(null_window_below(window.beta), depth, frame);
+  const Score score = s.search_node(window, depth, frame);
   frame.set_flags(kept);
   return score;
 }
@@ -158,8 +158,9 @@ Score score_after_null_move(S& s, Window window, Depth depth, Frame<typename S::
   s.trace.record_cause(verification == Verification::none ? Cause::null_move : Cause::verified_null_move);
   switch (verification) {
     case Verification::none: return score;
-    case Verification::once: return verify_null_move(s, window, depth - one_ply, frame);
-    case Verification::endgame: return verify_null_move(s, window, depth - plies(reduction), frame);
+    case Verification::once: return search_without_null_move(s, null_window_below(window.beta), depth - one_ply, frame);
+    case Verification::endgame:
+      return search_without_null_move(s, null_window_below(window.beta), depth - plies(reduction), frame);
   }
   return score;
 }
@@ -181,12 +182,7 @@ std::optional<Score> score_of_reduced_node(S& s, Window window, Depth depth, Fra
   s.count_pruned();
   ++s.statistics.reductions;
   s.trace.record_cause(Cause::verified_null_move);
-  const auto kept = frame.flags();
-  frame.is_pass_barred = true;
-  s.trace.set_next_origin({.reason = SearchReason::verification});
-  const Score reduced = s.search_node(window, depth - plies(plies_after_null_move), frame);
-  frame.set_flags(kept);
-  return reduced;
+  return search_without_null_move(s, window, depth - plies(plies_after_null_move), frame);
 }
 
 template <class S>

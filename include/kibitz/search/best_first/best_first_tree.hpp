@@ -68,7 +68,8 @@ class BestFirstTree {
     constexpr std::size_t edges_per_node = 2;
     const std::size_t slots = std::bit_floor(std::max<std::size_t>(bytes / 8 / sizeof(Id), 16));
     const std::size_t left = bytes - std::min(bytes, slots * sizeof(Id));
-    const std::size_t capacity = std::min(left / (sizeof(Node) + edges_per_node * sizeof(Edge)), slots / 4 * 3);
+    const std::size_t capacity = std::min({left / (sizeof(Node) + edges_per_node * sizeof(Edge)), slots / 4 * 3,
+                                           std::size_t{no_node} / edges_per_node});  // edges have numbers of 32 bits
     nodes_.reserve(std::max<std::size_t>(capacity, 1));
     edges_.reserve(edges_per_node * capacity);
     slots_.reset(static_cast<Id*>(std::calloc(slots, sizeof(Id))));

@@ -4,32 +4,14 @@
 
 #include <map>
 
-#include "kibitz/engine/catalogue.hpp"
+#include "engine/method_support.hpp"
 #include "kibitz/engine/parameters.hpp"
 #include "kibitz/engine/run_method.hpp"
 
 using namespace kibitz;
+using namespace kibitz::test;
 
 namespace {
-
-using MethodChoices = std::vector<std::pair<std::string, std::string>>;
-
-std::unique_ptr<Engine> engine_playing(const std::string& game, const MethodChoices& settings) {
-  auto engine = make_engine(standard_catalogue(), game).value();
-  for (const auto& [name, value] : settings) REQUIRE(engine->set_option(name, value));
-  return engine;
-}
-
-Limits within_nodes(std::uint64_t count) {
-  Limits limits;
-  limits.nodes = count;
-  return limits;
-}
-Limits to_plies(int plies) {
-  Limits limits;
-  limits.depth = plies;
-  return limits;
-}
 
 Expected<Analysis> try_method(Engine& engine, const Limits& limits, int lines = 1) {
   Request request;

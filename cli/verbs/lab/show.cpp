@@ -103,10 +103,13 @@ class ExperimentList {
     const auto read = text ? lab::read_claim_file(*text, file) : std::unexpected(text.error());
     if (!read) return add_fault(file, read.error());
     if (!read->is_experiment && read->claims.empty()) return;  // a TOML file of something else
-    const auto experiment = lab::read_experiment_text(*text, file, session_.catalogue);
-    if (read->is_experiment && !experiment) return add_fault(file, experiment.error());
-    text_ += printable_lines(fmt::format("{}: {}\n", file, read->title));
-    if (read->is_experiment) text_ += fmt::format("    {}\n", size_text(*experiment));
+    std::string size;
+    if (read->is_experiment) {
+      const auto experiment = lab::read_experiment_text(*text, file, session_.catalogue);
+      if (!experiment) return add_fault(file, experiment.error());
+      size = fmt::format("    {}\n", size_text(*experiment));
+    }
+    text_ += printable_lines(fmt::format("{}: {}\n", file, read->title)) + size;
     for (const lab::PublishedClaim& claim : read->claims) {
       ++verdicts_[static_cast<std::size_t>(claim.verdict)];
       text_ += printable_lines(fmt::format("    {}: {} ({}): published {}; here {}\n", lab::name_of(claim.verdict),

@@ -1,33 +1,20 @@
 #include "games/amazons/amazons.hpp"
+#include "games/game_texts.hpp"
 
 #include <doctest/doctest.h>
-
-#include <set>
 
 #include "kibitz/game/check_game.hpp"
 #include "kibitz/game/perft.hpp"
 
 using namespace kibitz;
+using namespace kibitz::test;
 
 namespace {
-
-using Texts = std::set<std::string>;
 
 Amazons board(int size) {
   Amazons game;
   game.size = size;
   return game;
-}
-
-Amazons::Position position_of(const Amazons& game, std::string_view text) {
-  const auto position = game.parse_position(text);
-  REQUIRE_MESSAGE(position.has_value(), (position ? "" : position.error().message));
-  return *position;
-}
-
-std::string error_of(const Amazons& game, std::string_view text) {
-  const auto position = game.parse_position(text);
-  return position ? "none" : position.error().message;
 }
 
 Texts moves_of(const Amazons& game, std::string_view text) {

@@ -1,33 +1,20 @@
 #include "games/breakthrough/breakthrough.hpp"
+#include "games/game_texts.hpp"
 
 #include <doctest/doctest.h>
-
-#include <set>
 
 #include "game/plane_words.hpp"
 #include "kibitz/game/check_game.hpp"
 #include "kibitz/game/perft.hpp"
 
 using namespace kibitz;
+using namespace kibitz::test;
 
 namespace {
 
 const Breakthrough game;
-using Texts = std::set<std::string>;
-
-Breakthrough::Position position_of(std::string_view text) {
-  const auto position = game.parse_position(text);
-  REQUIRE_MESSAGE(position.has_value(), (position ? "" : position.error().message));
-  return *position;
-}
-
-std::string error_of(std::string_view text) {
-  const auto position = game.parse_position(text);
-  return position ? "none" : position.error().message;
-}
-
 Texts moves_of(std::string_view text, bool only_noisy = false) {
-  const auto position = position_of(text);
+  const auto position = position_of(game, text);
   MoveStack<Breakthrough::Move> stack;
   MoveList<Breakthrough::Move> moves(stack);
   only_noisy ? game.generate_noisy(position, moves) : game.generate(position, moves);
@@ -37,13 +24,13 @@ Texts moves_of(std::string_view text, bool only_noisy = false) {
 }
 
 std::optional<Outcome> verdict_of(std::string_view text) {
-  return game.verdict(Line<Breakthrough>(game, position_of(text)), Judge::referee);
+  return game.verdict(Line<Breakthrough>(game, position_of(game, text)), Judge::referee);
 }
 
 Score known_score(std::string_view text) {
   Control control;
   Poll poll(control);
-  const auto known = game.exact_knowledge(Line<Breakthrough>(game, position_of(text)), {}, poll);
+  const auto known = game.exact_knowledge(Line<Breakthrough>(game, position_of(game, text)), {}, poll);
   return known ? known->score : 0;
 }
 
@@ -51,7 +38,7 @@ Score known_score(std::string_view text) {
 
 TEST_CASE("Breakthrough satisfies the game contract") {
   CHECK(check_game(game, {.seed = 1, .games = 12}) == std::vector<std::string>{});
-  CHECK(check_game_from(game, {position_of("8/1P3p2/8/2p2P2/3P4/8/1p4P1/8 b")}, {.seed = 2, .games = 12}) ==
+  CHECK(check_game_from(game, {position_of(game, "8/1P3p2/8/2p2P2/3P4/8/1p4P1/8 b")}, {.seed = 2, .games = 12}) ==
         std::vector<std::string>{});
 }
 
@@ -79,7 +66,7 @@ TEST_CASE("Breakthrough: the far row or the last man decides the game") {
   CHECK(verdict_of("8/3P4/8/8/8/8/4p3/8 b") == std::nullopt);
   CHECK(moves_of("3P4/8/8/8/8/8/4p3/8 b").empty());
   const auto reason = [](std::string_view text) {
-    return game.ending_reason(Line<Breakthrough>(game, position_of(text)), Judge::referee);
+    return game.ending_reason(Line<Breakthrough>(game, position_of(game, text)), Judge::referee);
   };
   CHECK(reason("3P4/8/8/8/8/8/4p3/8 b") == "by reaching the far row");
   CHECK(reason("8/8/8/3P4/8/8/8/8 b") == "by capturing every man");
@@ -95,7 +82,9 @@ TEST_CASE("Breakthrough: a man before the far row wins at once, and two of them 
 }
 
 TEST_CASE("Breakthrough: the evaluation counts men, their advance, and protected men") {
-  const auto score = [](std::string_view text) { return game.evaluate(Line<Breakthrough>(game, position_of(text))); };
+  const auto score = [](std::string_view text) {
+    return game.evaluate(Line<Breakthrough>(game, position_of(game, text)));
+  };
   CHECK(score("pppppppp/pppppppp/8/8/8/8/PPPPPPPP/PPPPPPPP w") == 0);
   CHECK(score("8/p7/8/8/8/3P4/8/3P4 w") == 100 + 4 + 10);
   CHECK(score("8/p7/8/8/8/3P4/8/3P4 b") == -114);
@@ -104,16 +93,16 @@ TEST_CASE("Breakthrough: the evaluation counts men, their advance, and protected
 
 TEST_CASE("Breakthrough: positions and moves as text") {
   CHECK(game.format_position(game.start()) == "pppppppp/pppppppp/8/8/8/8/PPPPPPPP/PPPPPPPP w");
-  CHECK(position_of("pppppppp/pppppppp/8/8/8/8/PPPPPPPP/PPPPPPPP w - - 0 1") == game.start());
-  CHECK(position_of("startpos") == game.start());
-  CHECK(error_of("8/8 w") == "'8/8' has 2 rows, but the board has 8");
-  CHECK(error_of("8/8/8/8/8/8/8/7 w") == "row '7' does not have 8 squares");
-  CHECK(error_of("8/8/8/8/8/8/8/Q7 w") == "'Q' in row 'Q7' is not a number of empty squares nor one of Pp");
-  CHECK(error_of("8/8/8/P7/8/p7/8/8 x") == "the side to move is w or b, not 'x'");
-  CHECK(error_of("8/8/8/P7/8/p7/8/8 w 0 x") == "'x' cannot follow the side to move");
-  CHECK(error_of("PPPPPPPP/8/8/8/8/8/8/7p w") ==
+  CHECK(position_of(game, "pppppppp/pppppppp/8/8/8/8/PPPPPPPP/PPPPPPPP w - - 0 1") == game.start());
+  CHECK(position_of(game, "startpos") == game.start());
+  CHECK(error_of(game, "8/8 w") == "'8/8' has 2 rows, but the board has 8");
+  CHECK(error_of(game, "8/8/8/8/8/8/8/7 w") == "row '7' does not have 8 squares");
+  CHECK(error_of(game, "8/8/8/8/8/8/8/Q7 w") == "'Q' in row 'Q7' is not a number of empty squares nor one of Pp");
+  CHECK(error_of(game, "8/8/8/P7/8/p7/8/8 x") == "the side to move is w or b, not 'x'");
+  CHECK(error_of(game, "8/8/8/P7/8/p7/8/8 w 0 x") == "'x' cannot follow the side to move");
+  CHECK(error_of(game, "PPPPPPPP/8/8/8/8/8/8/7p w") ==
         "'PPPPPPPP/8/8/8/8/8/8/7p w' cannot come about: White, to move, has won already");
-  CHECK(error_of("8/8/8/PPPPPPPP/PPPPPPPP/P7/8/p7 b") ==
+  CHECK(error_of(game, "8/8/8/PPPPPPPP/PPPPPPPP/P7/8/p7 b") ==
         "'8/8/8/PPPPPPPP/PPPPPPPP/P7/8/p7 b' has more than 16 men of White");
   CHECK(game.parse_move(game.start(), "a2").error().message == "'a2' is not two squares, such as a2b3");
   CHECK(game.parse_move(game.start(), "a2a4").error().message == "'a2a4' is not a legal move");

@@ -1,45 +1,22 @@
 #include "games/clobber/clobber.hpp"
+#include "games/game_texts.hpp"
 
 #include <doctest/doctest.h>
-
-#include <set>
 
 #include "game/plane_words.hpp"
 #include "kibitz/game/check_game.hpp"
 #include "kibitz/game/perft.hpp"
 
 using namespace kibitz;
+using namespace kibitz::test;
 
 namespace {
-
-using Texts = std::set<std::string>;
 
 Clobber board(int columns, int rows) {
   Clobber game;
   game.columns = columns;
   game.rows = rows;
   return game;
-}
-
-Clobber::Position position_of(const Clobber& game, std::string_view text) {
-  const auto position = game.parse_position(text);
-  REQUIRE_MESSAGE(position.has_value(), (position ? "" : position.error().message));
-  return *position;
-}
-
-std::string error_of(const Clobber& game, std::string_view text) {
-  const auto position = game.parse_position(text);
-  return position ? "none" : position.error().message;
-}
-
-Texts moves_of(const Clobber& game, std::string_view text) {
-  const auto position = position_of(game, text);
-  MoveStack<Clobber::Move> stack;
-  MoveList<Clobber::Move> moves(stack);
-  game.generate(position, moves);
-  Texts texts;
-  for (const auto move : moves) texts.insert(game.format_move(position, move));
-  return texts;
 }
 
 }  // namespace

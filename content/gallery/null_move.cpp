@@ -96,13 +96,10 @@ Exhibit mate_in_two() {
        {"Black's move before, plain, R=2", with_reduction("2"), 5, false, before},
        {"Black's move before, no null move", {"null_move=off"}, 5, true, before}},
       "After Nc5 Black, far ahead in material, cannot prevent Bb7#. But a search that lets Black pass here has no "
-      "depth "
-      "left for the mate, and the static score says that Black is winning. Each ply more of R needs a ply more of "
-      "depth. "
-      "In July 2026 Stockfish took back a larger R because of this mate, a day after 291,300 games had spoken for it: "
-      "such mates are too rare for games to show. The last two searches are of the position that was reported, in "
-      "which "
-      "Black has no defence.",
+      "depth left for the mate, and the static score says that Black is winning. Each ply more of R needs a ply more "
+      "of depth. In July 2026 Stockfish took back a larger R because of this mate, a day after 291,300 games had "
+      "spoken for it: such mates are too rare for games to show. The last two searches are of the position that was "
+      "reported, in which Black has no defence.",
   };
 }
 

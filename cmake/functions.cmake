@@ -384,6 +384,17 @@ function(kibitz_add_mpi)
   kibitz_compile_options(kibitz_mpi)
 endfunction()
 
+# Sets `result` to whether one of the sources has the suite "slow".
+function(kibitz_has_slow_cases result)
+  set(${result} NO PARENT_SCOPE)
+  foreach(source IN LISTS ARGN)
+    file(STRINGS ${source} suites REGEX "\\(\"slow\"\\)")
+    if(suites)
+      set(${result} YES PARENT_SCOPE)
+    endif()
+  endforeach()
+endfunction()
+
 # The sources under tests/<folder> become one doctest program. Its cases in a suite called "slow" are a test of their own,
 # labelled slow, which the sanitizer builds leave out. Where a folder says in threads_test.cpp what threads do, the thread
 # sanitizer is given that file alone.
@@ -392,6 +403,12 @@ function(kibitz_add_tests folder)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/${folder}/*.cpp)
   if(NOT sources OR KIBITZ_TESTS STREQUAL scripts)
     return()
+  endif()
+  if(KIBITZ_TESTS STREQUAL slow)
+    kibitz_has_slow_cases(has_slow_cases ${sources})
+    if(NOT has_slow_cases)
+      return()
+    endif()
   endif()
   set(threads_test ${PROJECT_SOURCE_DIR}/tests/${folder}/threads_test.cpp)
   if(KIBITZ_SANITIZE STREQUAL "thread" AND EXISTS ${threads_test})

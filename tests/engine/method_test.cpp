@@ -7,6 +7,7 @@
 #include "engine/method_support.hpp"
 #include "kibitz/engine/parameters.hpp"
 #include "kibitz/engine/run_method.hpp"
+#include "rounds.hpp"
 
 using namespace kibitz;
 using namespace kibitz::test;
@@ -50,12 +51,13 @@ std::string method_refusal(const std::string& method, Request request) {
 }  // namespace
 
 TEST_CASE("every method gives a legal move in every game, within the node limit") {
+  const int nodes = test::is_sanitized ? 500 : 3000;
   for (const CatalogueEntry& entry : standard_catalogue())
     for (const std::string_view method : method_names()) {
       CAPTURE(entry.name);
       CAPTURE(method);
       auto engine = engine_playing(entry.name, {{"method", std::string(method)}});
-      const auto analysis = try_method(*engine, within_nodes(3000));
+      const auto analysis = try_method(*engine, within_nodes(nodes));
       const auto& lacks = engine->info().missing_capabilities;
       if (method == "captures_only" && std::ranges::find(lacks, "HasNoise") != lacks.end()) {
         CHECK(analysis.error().message ==
@@ -70,7 +72,7 @@ TEST_CASE("every method gives a legal move in every game, within the node limit"
       REQUIRE(analysis);
       const Report& report = analysis->report;
       CHECK(is_legal_here(*engine, report.lines.at(0).moves.at(0)));
-      CHECK(report.statistics.nodes <= 3000);
+      CHECK(report.statistics.nodes <= nodes);
       CHECK(std::abs(report.lines[0].score) <= win_score);
       CHECK((report.statistics.simulations > 0) == (method == "mcts"));
     }

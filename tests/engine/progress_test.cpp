@@ -5,6 +5,7 @@
 #include <map>
 
 #include "kibitz/engine/catalogue.hpp"
+#include "rounds.hpp"
 
 using namespace kibitz;
 
@@ -65,5 +66,5 @@ TEST_CASE("of the 27 moves, one mates, three win in 3 plies and five in 5") {
 
 TEST_CASE("the program mates with win_distance=on, and makes no progress with win_distance=off") {
   CHECK(plies_to_mate(true, 9) == 1);
-  CHECK(plies_to_mate(false, 40) == 0);
+  CHECK(plies_to_mate(false, test::rounds(40)) == 0);
 }

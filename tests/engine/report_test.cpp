@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "kibitz/engine/catalogue.hpp"
+#include "rounds.hpp"
 
 using namespace kibitz;
 
@@ -99,7 +100,7 @@ TEST_CASE("a draw is proved if no position was evaluated") {
 TEST_CASE("bisection stopped at any node reports no score beyond max_evaluation") {
   auto engine = make_engine(standard_catalogue(), "chess").value();
   REQUIRE(engine->set_option("driver", "bisect"));
-  for (std::uint64_t nodes = 100; nodes < 100'000; nodes = nodes * 5 / 4) {
+  for (std::uint64_t nodes = 100; nodes < (test::is_sanitized ? 20'000 : 100'000); nodes = nodes * 5 / 4) {
     Limits limits;
     limits.nodes = nodes;
     engine->clear();

@@ -62,7 +62,8 @@ WorkerSettings settings(const std::string& url, const test::ScratchFolder& folde
 
 std::array<int, 4> states(Ledger& ledger) {
   std::array<int, 4> counts{};
-  for (const auto tasks = ledger.tasks(job); const TaskRow& task : *tasks) ++counts[static_cast<std::size_t>(task.state)];
+  for (const auto tasks = ledger.tasks(job); const TaskRow& task : *tasks)
+    ++counts[static_cast<std::size_t>(task.state)];
   return counts;
 }
 

@@ -69,20 +69,20 @@ int count_accepted(Engine& engine, const Json& board, const Json& kind) {
 }  // namespace
 
 TEST_CASE("set_up: every kind of piece of every game can be put and removed, and the text is read as the same board") {
-  int games = 0;
+  std::set<std::string> without_picture;
   for (const CatalogueEntry& entry : standard_catalogue()) {
     const auto engine = entry.make();
     const auto board = ask(*engine, Json::object());
     if (engine->picture().columns == 0) {
       CHECK(!board);
+      without_picture.emplace(entry.name);
       continue;
     }
     REQUIRE_MESSAGE(board.has_value(), entry.name);
-    ++games;
     for (const Json& kind : (*board)["kinds"]) CHECK_MESSAGE(count_accepted(*engine, *board, kind) > 0, entry.name);
     CHECK_MESSAGE(count_accepted(*engine, *board, nullptr) > 0, entry.name);
   }
-  CHECK(games == 15);
+  CHECK(without_picture == std::set<std::string>{"tree"});
 }
 
 TEST_CASE("set_up: castling rights go with their pieces, and an unreachable position has a text and a problem") {

@@ -10,6 +10,17 @@ using namespace kibitz;
 using namespace kibitz::learn;
 using namespace kibitz::learn::toys;
 
+namespace {
+
+LearnPlan one_generation(const std::filesystem::path& folder) {
+  LearnPlan plan = small_plan(folder);
+  plan.generations = 1;
+  plan.games = 10;
+  return plan;
+}
+
+}  // namespace
+
 TEST_CASE("self-play: a game is a function of the seed and its number") {
   const kibitz::test::ScratchFolder folder;
   const std::string one = text_of(played(12, 1, folder.file("one")));
@@ -116,7 +127,7 @@ TEST_CASE("learning: games played in shards on other machines, merged, give the 
 TEST_CASE("learning: residual weights are fitted on top of the game's own evaluation, and added to it") {
   const kibitz::test::ScratchFolder folder;
   const auto engine = connect_four();
-  LearnPlan plan = small_plan(folder.file("data"));
+  LearnPlan plan = one_generation(folder.file("data"));
   plan.is_residual = true;
   const auto trained = learn::learn(*engine, plan, 1, silent());
   REQUIRE(trained);
@@ -141,7 +152,8 @@ TEST_CASE("learning: residual weights are fitted on top of the game's own evalua
 TEST_CASE("learning: king buckets are in the net, and the search's sums are those of the board alone") {
   const kibitz::test::ScratchFolder folder;
   const auto engine = *make_engine(standard_catalogue(), "chess");
-  LearnPlan plan = small_plan(folder.file("data"));
+  REQUIRE(engine->set_option("hash", "1"));
+  LearnPlan plan = one_generation(folder.file("data"));
   plan.has_king_buckets = true;
   plan.play.most_plies = 60;
   const auto trained = learn::learn(*engine, plan, 1, silent());
@@ -164,7 +176,7 @@ TEST_CASE("learning: king buckets are in the net, and the search's sums are thos
 TEST_CASE("learning: the weights evaluate positions, and weights of another game are refused") {
   const kibitz::test::ScratchFolder folder;
   const auto engine = connect_four();
-  const auto trained = learn::learn(*engine, small_plan(folder.file("data")), 1, silent());
+  const auto trained = learn::learn(*engine, one_generation(folder.file("data")), 1, silent());
   REQUIRE(trained);
   REQUIRE(*trained);
   const std::string file = folder.file("four.net");

@@ -18,6 +18,7 @@ Catalogue standard_catalogue() {
       {"ataxx", make_ataxx_engine},
       {"breakthrough", make_breakthrough_engine},
       {"clobber", make_clobber_engine},
+      {"hex", make_hex_engine},
       {"connect_four", make_connect_four_engine, {}, {"connect4", "four_in_a_row"}},
       {"tic_tac_toe", make_tic_tac_toe_engine, {}, {"tictactoe", "noughts_and_crosses"}},
       {"nim", make_nim_engine},

@@ -117,6 +117,38 @@ class Amazons:
                     yield {**moved, arrow: "*"}, 1 - mover
 
 
+class Hex:
+    """(x, y) from the upper left corner. The first side joins y = 0 with y = size - 1, the second x = 0 with x = size - 1."""
+
+    def __init__(self, size=11, swap=1):
+        self.size, self.swap = size, swap
+
+    def start(self):
+        return {(x, y): "." for y in range(self.size) for x in range(self.size)}, 0
+
+    def joins(self, board, stone, axis):
+        reached = {cell for cell in board if board[cell] == stone and cell[axis] == 0}
+        front = list(reached)
+        for x, y in front:  # which grows
+            for near in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1), (x + 1, y - 1), (x - 1, y + 1)):
+                if board.get(near) == stone and near not in reached:
+                    reached.add(near)
+                    front.append(near)
+        return any(cell[axis] == self.size - 1 for cell in reached)
+
+    def moves(self, position):
+        board, mover = position
+        if self.joins(board, "wb"[mover], mover):  # the other side: its axis is 1 if it is the first
+            return
+        for cell in board:
+            if board[cell] == ".":
+                yield {**board, cell: "bw"[mover]}, 1 - mover
+        stones = [cell for cell in board if board[cell] != "."]
+        if self.swap and mover == 1 and len(stones) == 1 and board[stones[0]] == "b":
+            x, y = stones[0]
+            yield {**board, (x, y): ".", (y, x): "w"}, 0
+
+
 def perft(game, position, depth):
     if depth == 0:
         return 1
@@ -131,7 +163,7 @@ def wins(game, position, known):
     return known[key]
 
 
-GAMES = {"breakthrough": Breakthrough, "clobber": Clobber, "ataxx": Ataxx, "amazons": Amazons}
+GAMES = {"breakthrough": Breakthrough, "clobber": Clobber, "ataxx": Ataxx, "amazons": Amazons, "hex": Hex}
 
 if __name__ == "__main__":
     verb, name, *numbers = sys.argv[1:]

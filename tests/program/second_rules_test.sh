@@ -16,12 +16,15 @@ perft() {
   diff first second || { echo "$game $sizes: the two counts differ"; exit 1; }
 }
 
+# value GAME SIZE OPTION...
 value() {
-  grep -q "^clobber " games || return 0
-  local second
-  second=$(python3 -B "$here/second_rules.py" value clobber "$1" "$2")
-  "$program" solve clobber --set columns="$1" --set rows="$2" >first
-  grep -q "^$second: " first || { echo "clobber $1 x $2: second_rules.py says $second"; exit 1; }
+  local game=$1 sizes=$2 second
+  shift 2
+  grep -q "^$game " games || return 0
+  # shellcheck disable=SC2086
+  second=$(python3 -B "$here/second_rules.py" value "$game" $sizes)
+  "$program" solve "$game" "$@" >first
+  grep -q "^$second: " first || { echo "$game $sizes: second_rules.py says $second"; exit 1; }
 }
 
 cd "$(mktemp -d)"
@@ -33,7 +36,12 @@ perft ataxx 3 ""
 perft amazons 1 10
 perft amazons 1 8 --set size=8
 perft amazons 2 6 --set size=6
-for board in "2 2" "3 2" "3 3" "4 3"; do
-  # shellcheck disable=SC2086
-  value $board
-done
+perft hex 2 11
+perft hex 6 3 --set size=3
+perft hex 5 "3 0" --set size=3 --set swap=off
+value clobber "2 2" --set columns=2 --set rows=2
+value clobber "3 2" --set columns=3 --set rows=2
+value clobber "3 3" --set columns=3 --set rows=3
+value clobber "4 3" --set columns=4 --set rows=3
+value hex "3 0" --set size=3 --set swap=off
+value hex 3 --set size=3

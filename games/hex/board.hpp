@@ -33,11 +33,11 @@ constexpr Board column_of_cells(int column) {
 inline constexpr Board first_column = column_of_cells(0), last_column = column_of_cells(max_size - 1);
 
 inline constexpr auto boards = [] {
-  std::array<Board, max_size + 1> boards{};
+  std::array<Board, max_size + 1> by_size{};
   for (int size = 1; size <= max_size; ++size)
     for (int row = 0; row < size; ++row)
-      boards[static_cast<std::size_t>(size)] |= Board{(1u << size) - 1} << max_size * row;
-  return boards;
+      by_size[static_cast<std::size_t>(size)] |= Board{(1u << size) - 1} << max_size * row;
+  return by_size;
 }();
 constexpr Board cells_of(int size) { return boards[static_cast<std::size_t>(size)]; }
 
@@ -67,16 +67,16 @@ constexpr Board edge(int side, bool is_far, int size) {
 
 // The cells a bridge away from each cell: each has two neighbours in common with it, which are next to each other.
 inline constexpr auto bridges = [] {
-  std::array<Board, cells> bridges{};
+  std::array<Board, cells> by_cell{};
   for (int cell = 0; cell < cells; ++cell) {
     const Board near = neighbours(bit_of(cell)) & cells_of(max_size);
     for_each(near, [&](int one) {
       for_each(near & neighbours(bit_of(one)), [&](int other) {
-        bridges[static_cast<std::size_t>(cell)] |= neighbours(bit_of(one)) & neighbours(bit_of(other)) & ~bit_of(cell);
+        by_cell[static_cast<std::size_t>(cell)] |= neighbours(bit_of(one)) & neighbours(bit_of(other)) & ~bit_of(cell);
       });
     });
   }
-  return bridges;
+  return by_cell;
 }();
 
 }  // namespace kibitz::hex

@@ -149,6 +149,47 @@ class Hex:
             yield {**board, (x, y): ".", (y, x): "w"}, 0
 
 
+class LinesOfAction:
+    def start(self):
+        board = {(x, y): "." for y in range(8) for x in range(8)}
+        for i in range(1, 7):
+            board[i, 0] = board[i, 7] = "b"
+            board[0, i] = board[7, i] = "w"
+        return board, 0
+
+    def connected(self, board, piece):
+        pieces = {square for square in board if board[square] == piece}
+        front = [min(pieces)]
+        pieces.remove(front[0])
+        for x, y in front:  # which grows
+            for dx, dy in KING:
+                if (x + dx, y + dy) in pieces:
+                    pieces.remove((x + dx, y + dy))
+                    front.append((x + dx, y + dy))
+        return not pieces
+
+    def steps(self, board, own, enemy):
+        for (x, y), piece in board.items():
+            for dx, dy in KING if piece == own else ():
+                line = [board.get((x + i * dx, y + i * dy), ".") for i in range(-7, 8)]
+                distance = 15 - line.count(".")
+                passed = [board.get((x + i * dx, y + i * dy)) for i in range(1, distance)]
+                to = x + distance * dx, y + distance * dy
+                if enemy not in passed and board.get(to, own) != own:
+                    yield {**board, (x, y): ".", to: own}
+
+    def moves(self, position):
+        board, mover = position
+        own, enemy = ("bw", "wb")[mover]
+        if self.connected(board, own) or self.connected(board, enemy):
+            return
+        after = list(self.steps(board, own, enemy))
+        if not after and any(self.steps(board, enemy, own)):
+            after = [board]
+        for one in after:
+            yield one, 1 - mover
+
+
 def perft(game, position, depth):
     if depth == 0:
         return 1
@@ -163,7 +204,14 @@ def wins(game, position, known):
     return known[key]
 
 
-GAMES = {"breakthrough": Breakthrough, "clobber": Clobber, "ataxx": Ataxx, "amazons": Amazons, "hex": Hex}
+GAMES = {
+    "breakthrough": Breakthrough,
+    "clobber": Clobber,
+    "ataxx": Ataxx,
+    "amazons": Amazons,
+    "hex": Hex,
+    "lines_of_action": LinesOfAction,
+}
 
 if __name__ == "__main__":
     verb, name, *numbers = sys.argv[1:]

@@ -39,6 +39,7 @@ perft amazons 2 6 --set size=6
 perft hex 2 11
 perft hex 6 3 --set size=3
 perft hex 5 "3 0" --set size=3 --set swap=off
+perft lines_of_action 3 ""
 value clobber "2 2" --set columns=2 --set rows=2
 value clobber "3 2" --set columns=3 --set rows=2
 value clobber "3 3" --set columns=3 --set rows=3

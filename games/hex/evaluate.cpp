@@ -74,7 +74,9 @@ Potential potential_of(const Hex::Position& position, std::size_t side, int size
   return {none, 0};
 }
 
-constexpr Score step_value = 100;
+// Its next stone shortens the distance of the side to move by a step or two; without a value for it, scores would
+// alternate between odd and even depths.
+constexpr Score step_value = 100, tempo_value = 150;
 
 }  // namespace
 
@@ -88,7 +90,9 @@ std::vector<Term> Hex::terms(const Line<Hex>& line) const {
   const Position& position = line.current();
   const Potential own = potential_of(position, position.mover, size);
   const Potential enemy = potential_of(position, position.mover ^ 1, size);
-  return {{"two-distance", step_value * (enemy.distance - own.distance)}, {"routes", own.routes - enemy.routes}};
+  return {{"two-distance", step_value * (enemy.distance - own.distance)},
+          {"routes", own.routes - enemy.routes},
+          {"tempo", tempo_value}};
 }
 
 }  // namespace kibitz

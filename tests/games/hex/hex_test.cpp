@@ -107,11 +107,11 @@ TEST_CASE("Hex: a chain of neighbours from edge to edge wins") {
 
 TEST_CASE("Hex: the evaluation compares two-distances") {
   const Hex game = board(3);
-  CHECK(terms_of(game, "3/3/3 b") == std::vector<Score>{0, 0});
+  CHECK(terms_of(game, "3/3/3 b") == std::vector<Score>{0, 0, 150});
   // Black: a3, b3, b1 and c1 are 1 from an edge and 2 from the other one, over b2. White: no cell has a finite distance
   // from both edges, which counts as 2 * 3 + 2.
-  CHECK(terms_of(game, "3/1b1/3 w") == std::vector<Score>{100 * (3 - 8), 0 - 4});
-  CHECK(terms_of(game, "3/1b1/3 b") == std::vector<Score>{100 * (8 - 3), 4});
+  CHECK(terms_of(game, "3/1b1/3 w") == std::vector<Score>{100 * (3 - 8), 0 - 4, 150});
+  CHECK(terms_of(game, "3/1b1/3 b") == std::vector<Score>{100 * (8 - 3), 4, 150});
 }
 
 TEST_CASE("Hex: moves near stones and the centre rank first") {

@@ -33,6 +33,9 @@ perft ataxx 3 ""
 perft amazons 1 10
 perft amazons 1 8 --set size=8
 perft amazons 2 6 --set size=6
+perft draughts 4 0
+perft draughts 6 1 W:W25,27,28,30,32,33,34,35,37,38:B12,13,14,16,18,19,21,23,24,26
+perft draughts 3 2 B:W6,9,10,11,20,21,22,23,30,K31,33,37,41,42,43,44,46:BK17,K24
 for board in "2 2" "3 2" "3 3" "4 3"; do
   # shellcheck disable=SC2086
   value $board

@@ -32,7 +32,7 @@ complete -c kibitz -n __fish_use_subcommand -f -a xboard -d 'Speak the XBoard pr
 complete -c kibitz -n __fish_use_subcommand -f -a gtp -d 'Speak GTP 2 (Othello, Go on small boards)'
 complete -c kibitz -n __fish_use_subcommand -f -a nboard -d 'Speak NBoard 2 (Othello)'
 complete -c kibitz -n __fish_use_subcommand -f -a gomocup -d 'Speak the Gomocup (Piskvork) protocol (go-moku)'
-complete -c kibitz -n __fish_use_subcommand -f -a hub -d 'Speak Hub 2 (English draughts)'
+complete -c kibitz -n __fish_use_subcommand -f -a hub -d 'Speak Hub 2 (English and international draughts)'
 complete -c kibitz -n __fish_use_subcommand -f -a serve -d 'Answer JSON requests, several concurrently (all games)'
 complete -c kibitz -n '__fish_seen_subcommand_from analyse' -a "(kibitz games | awk "NR>1 && NF==0 {exit} NR>1 {print \$1}")"
 complete -c kibitz -n '__fish_seen_subcommand_from analyse' -l encoding -r -d 'Encoding of the file: utf-8, utf-16, gb18030 or windows-1252'

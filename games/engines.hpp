@@ -14,6 +14,7 @@ std::unique_ptr<Engine> make_checkers_engine();
 std::unique_ptr<Engine> make_chess_engine();
 std::unique_ptr<Engine> make_clobber_engine();
 std::unique_ptr<Engine> make_connect_four_engine();
+std::unique_ptr<Engine> make_draughts_engine();
 std::unique_ptr<Engine> make_fanorona_engine();
 std::unique_ptr<Engine> make_go_engine();
 std::unique_ptr<Engine> make_gomoku_engine();

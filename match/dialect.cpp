@@ -27,7 +27,7 @@ constexpr std::array protocols{DialectRow{"uci", "", true, true, true, make_uci_
                                DialectRow{"xboard", "", false, true, true, make_xboard_dialect},
                                DialectRow{"gtp", " othello gomoku ", false, true, true, make_gtp_dialect},
                                DialectRow{"nboard", " othello ", false, true, false, make_nboard_dialect},
-                               DialectRow{"hub", " checkers ", true, true, true, make_hub_dialect},
+                               DialectRow{"hub", " checkers draughts ", true, true, true, make_hub_dialect},
                                DialectRow{"gomocup", " gomoku ", true, true, true, make_gomocup_dialect}};
 
 Expected<void> check_limits(const DialectRow& protocol, const PlayerSpec& player) {

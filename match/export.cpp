@@ -46,7 +46,7 @@ void add_tags(records::GameRecord& record, const StoredGame& game, const Engine&
   record.add_tag("Site", "?");
   record.add_tag("Date", date_of(game));
   record.add_tag("Round", std::to_string(game.number));
-  // The players' tags are named after the sides. The side that moves first comes first: Black in draughts and go-moku,
+  // The players' tags are named after the sides. The side that moves first comes first: Black in checkers and go-moku,
   // Red in xiangqi.
   const auto& sides = board.info().side_names;
   record.add_tag(sides.at(0), game.first);
@@ -82,7 +82,7 @@ bool has_ggf_board(const Engine& board) {
 // The default format, for files whose extension does not select one.
 records::RecordFormat default_format_for(const Engine& board) {
   const std::string& game = board.info().name;
-  if (game == "checkers") return records::RecordFormat::pdn;
+  if (game == "checkers" || game == "draughts") return records::RecordFormat::pdn;
   return game == "othello" && has_ggf_board(board) ? records::RecordFormat::ggf : records::RecordFormat::pgn;
 }
 

@@ -12,8 +12,8 @@
 namespace kibitz::match {
 
 // The format for an exported file, chosen by its extension: .pgn, .pdn, .sgf, .ggf or .psq. Any other extension means
-// PDN for checkers, GGF for Othello on an 8 x 8 board, and PGN for other games. Fails if the format cannot hold the
-// game.
+// PDN for checkers and draughts, GGF for Othello on an 8 x 8 board, and PGN for other games. Fails if the format cannot
+// hold the game.
 Expected<records::RecordFormat> export_format(const std::string& file, const Engine& referee);
 
 // Writes a game as text, with a blank line at the end if the format requires one. `referee` has the rules of the match

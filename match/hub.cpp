@@ -1,70 +1,16 @@
-// The Hub protocol, version 2 (Letouzey), for draughts; used here for checkers, which has 32 squares (hub_squares).
+// The Hub protocol, version 2 (Letouzey): international draughts is its variant "normal". Checkers is played as the
+// variant "english", which Hub does not define (docs/protocols.md).
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <algorithm>
 
 #include "kibitz/core/read_number.hpp"
 #include "match/dialect.hpp"
+#include "match/hub_moves.hpp"
 
 namespace kibitz::match {
 
 namespace {
-
-constexpr int hub_squares = 32;
-
-std::vector<int> square_numbers_in(std::string_view text) {
-  std::vector<int> numbers;
-  int number = 0;
-  bool is_inside = false;
-  for (const char c : text) {
-    const bool is_digit = c >= '0' && c <= '9';
-    if (is_digit) number = std::min(number * 10 + (c - '0'), 1000);
-    if (!is_digit && is_inside) numbers.push_back(std::exchange(number, 0));
-    is_inside = is_digit;
-  }
-  if (is_inside) numbers.push_back(number);
-  return numbers;
-}
-
-// The square between `from` and `to`, which a jump passes over. Squares are numbered from 1, four per row. The squares
-// of rows 0, 2, ... lie one column further right than those of the other rows.
-int jumped_square(int from, int to) {
-  const int row = ((from - 1) / 4 + (to - 1) / 4) / 2;
-  const auto column = [](int square) { return (square - 1) % 4 * 2 + ((square - 1) / 4 % 2 == 0 ? 1 : 0); };
-  return row * 4 + (column(from) + column(to)) / 4 + 1;
-}
-
-// Converts a move to Hub's notation. A capture is written as its first square, its last square and the squares of the
-// captured pieces, in ascending order. Other moves are unchanged.
-std::string hub_move(const std::string& move) {
-  if (move.find('x') == std::string::npos) return move;
-  const auto way = square_numbers_in(move);
-  std::vector<int> taken;
-  for (std::size_t i = 1; i < way.size(); ++i) taken.push_back(jumped_square(way[i - 1], way[i]));
-  std::ranges::sort(taken);
-  std::string text = fmt::format("{}x{}", way.front(), way.back());
-  for (const int square : taken) text += fmt::format("x{}", square);
-  return text;
-}
-
-// Converts a FEN such as "W:W31,K5:B1,2" to Hub's form: the side to move and 32 letters, w and b for men, W and B for
-// kings, e for empty squares.
-std::string hub_position(const std::string& fen) {
-  std::string letters(hub_squares, 'e');
-  char side = 'w';
-  for (std::size_t i = 2; i < fen.size(); ++i) {
-    if (fen[i] == 'H') break;  // the rest of the FEN is the move counters
-    if (fen[i] == 'W' || fen[i] == 'B') side = fen[i];
-    if (fen[i] < '0' || fen[i] > '9') continue;
-    const bool is_king = fen[i - 1] == 'K';
-    int square = 0;
-    for (; i < fen.size() && fen[i] >= '0' && fen[i] <= '9'; ++i) square = square * 10 + (fen[i] - '0');
-    --i;
-    const char man = side == 'W' ? 'w' : 'b';
-    const char king = side == 'W' ? 'W' : 'B';
-    if (square >= 1 && square <= hub_squares) letters[static_cast<std::size_t>(square - 1)] = is_king ? king : man;
-  }
-  return fen.substr(0, 1) + letters;
-}
 
 std::optional<std::string> parameter_value(std::string_view line, std::string_view name) {
   const std::string wanted = fmt::format(" {}=", name);
@@ -85,7 +31,8 @@ class HubDialect : public Dialect {
     if (const auto ready = conversation.read_until("wait", [this](const std::string& line) { read_parameter(line); });
         !ready)
       return std::unexpected(ready.error());
-    if (has_variant_) TRY(conversation.send_line("set-param name=variant value=english"));
+    const std::string_view variant = context_.game == "draughts" ? "normal" : "english";
+    if (has_variant_) TRY(conversation.send_line(fmt::format("set-param name=variant value={}", variant)));
     for (const auto& [name, value] : context_.player.options)
       if (auto said = conversation.send_line(fmt::format("set-param name={} value={}", name, value)); !said)
         return said;
@@ -120,11 +67,9 @@ class HubDialect : public Dialect {
     const auto begin = question.referee.clone();
     while (begin->undo()) {
     }
-    std::string line = "pos pos=" + hub_position(begin->position());
+    const std::string line = "pos pos=" + hub_position(*begin);
     if (question.moves.empty()) return line;
-    line += " moves=\"";
-    for (const std::string& move : question.moves) line += (line.back() == '"' ? "" : " ") + hub_move(move);
-    return line + '"';
+    return fmt::format("{} moves=\"{}\"", line, fmt::join(hub_moves(*begin, question.moves), " "));
   }
 
   static std::string level_line(const MoveRequest& question) {
@@ -155,13 +100,8 @@ class HubDialect : public Dialect {
   // The legal move for a move in Hub's notation, which identifies a capture by its first and last square and the
   // captured pieces, not by its path. Returns `text` itself if it is not a capture or matches no legal move.
   static std::string legal_move_for(const Engine& referee, const std::string& text) {
-    auto wanted = square_numbers_in(text);
-    if (text.find('x') == std::string::npos || wanted.size() < 3) return text;
-    std::sort(wanted.begin() + 2, wanted.end());
-    for (const MoveText& move : referee.legal_moves())
-      if (move.move.find('x') != std::string::npos && square_numbers_in(hub_move(move.move)) == wanted)
-        return move.move;
-    return text;
+    const auto capture = find_hub_capture(referee, text);
+    return capture ? capture->move : text;
   }
 
   DialectContext context_;

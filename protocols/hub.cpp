@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <algorithm>
+#include <array>
 
 #include "kibitz/core/read_number.hpp"
+#include "match/hub_moves.hpp"
 #include "protocols/clock_info.hpp"
 #include "protocols/hub_text.hpp"
 #include "protocols/protocol_line.hpp"
@@ -17,10 +19,17 @@ namespace {
 
 std::string hub_remark(const std::string& sentence) { return "error message=" + hub_value(sentence); }
 
+// Hub's names of the variants: "normal" is international draughts. Hub does not define "english".
+struct Variant {
+  std::string_view name;
+  std::string_view game;
+};
+constexpr std::array variants{Variant{"english", "checkers"}, Variant{"normal", "draughts"}};
+
 class HubProtocol {
  public:
-  HubProtocol(Channel& channel, std::unique_ptr<Engine> engine)
-      : channel_(channel), engine_(std::move(engine)), thread_(channel, hub_remark) {}
+  HubProtocol(Channel& channel, const Catalogue& catalogue, std::unique_ptr<Engine> engine)
+      : channel_(channel), catalogue_(catalogue), engine_(std::move(engine)), thread_(channel, hub_remark) {}
 
   void run() {
     while (const auto text = channel_.read([this](const std::string& sentence) { report_error({sentence}); })) {
@@ -56,7 +65,13 @@ class HubProtocol {
 
   void identify() {
     channel_.write("id name=Kibitz version=" KIBITZ_VERSION " author=\"the authors of Kibitz\"");
-    channel_.write("param name=variant value=english type=enum values=english");
+    std::vector<std::string_view> names;
+    for (const Variant& variant : variants)
+      if (find_game(catalogue_, variant.game)) names.push_back(variant.name);
+    const auto current = std::ranges::find(variants, engine_->info().name, &Variant::game);
+    const std::string_view name = current == variants.end() ? variants[0].name : current->name;
+    channel_.write(fmt::format("param name=variant value={} type=enum values={}", name,
+                               hub_value(fmt::format("{}", fmt::join(names, " ")))));
     for (const OptionInfo& option : engine_->options()) channel_.write(parameter_line(option));
     channel_.write("wait");
   }
@@ -80,9 +95,21 @@ class HubProtocol {
     const std::string* name = line.find("name");
     const std::string* value = line.find("value");
     if (!name || !value) return fail("set-param needs name and value");
-    if (*name == "variant")
-      return *value == "english" ? Expected<void>() : fail(fmt::format("variant {} is not known", quoted(*value)));
-    return engine_->set_option(*name, *value);
+    if (*name == "variant") return set_variant(*value);
+    TRY(engine_->set_option(*name, *value));
+    parameters_.emplace_back(*name, *value);
+    return {};
+  }
+
+  // Begins a game of another variant, with the parameters set so far. Those that it lacks are reported.
+  Expected<void> set_variant(std::string_view name) {
+    const auto variant = std::ranges::find(variants, name, &Variant::name);
+    if (variant == variants.end() || !find_game(catalogue_, variant->game))
+      return fail(fmt::format("variant {} is not known", quoted(name)));
+    if (engine_->info().name == variant->game) return {};
+    engine_ = TRY(make_engine(catalogue_, variant->game));
+    for (const auto& [parameter, value] : parameters_) report(engine_->set_option(parameter, value));
+    return {};
   }
 
   Expected<void> set_up(const HubLine& line) {
@@ -92,7 +119,8 @@ class HubProtocol {
         return fail(fmt::format("pos takes pos, moves or start, not {}", quoted(name)));
     const std::string* position = line.find("pos");
     const std::string* moves = line.find("moves");
-    const auto text = TRY(position ? read_hub_position(*position) : Expected<std::string>(""));
+    const auto text =
+        TRY(position ? read_hub_position(*position, match::hub_squares(*engine_)) : Expected<std::string>(""));
     // Try the moves on a copy, so that an illegal one leaves the position unchanged.
     const auto fresh = engine_->clone();
     TRY(fresh->set_position(text));
@@ -140,6 +168,7 @@ class HubProtocol {
 
   void go(const HubLine& line) {
     thread_.stop();
+    searched_ = engine_->clone();
     SearchJob job;
     job.request.limits = limits_;
     job.request.limits.ponder = line.find("ponder") != nullptr;
@@ -154,27 +183,33 @@ class HubProtocol {
   void write_report(const Report& found) {
     if (found.lines.empty()) return;
     const AnalysedLine& line = found.lines.front();
-    std::vector<std::string> moves;
-    for (const MoveText& move : line.moves) moves.push_back(hub_move(move.move));
     const double time = static_cast<double>(found.time.count()) / 1e6;
     const double rate =
         static_cast<double>(found.statistics.nodes) / std::max(static_cast<double>(found.time.count()), 1.0);
     channel_.write(fmt::format("info depth={} score={:.2f} nodes={} time={:.3f} nps={:.3f} pv=\"{}\"", found.depth,
                                score_in_hundredths(line.score) / 100.0, found.statistics.nodes, time, rate,
-                               fmt::join(moves, " ")));
+                               fmt::join(converted(line.moves), " ")));
+  }
+
+  std::vector<std::string> converted(const std::vector<MoveText>& line) const {
+    std::vector<std::string> moves;
+    for (const MoveText& move : line) moves.push_back(move.move);
+    return match::hub_moves(*searched_, moves);
   }
 
   void answer(const Expected<Analysis>& analysis) {
     if (!analysis) report_error(analysis.error());
     const bool has_move = analysis && !analysis->report.lines.empty() && !analysis->report.lines.front().moves.empty();
     if (!has_move) return channel_.write("done");  // the game is over; the GUI should have noticed
-    const auto& moves = analysis->report.lines.front().moves;
-    channel_.write("done move=" + hub_move(moves[0].move) +
-                   (moves.size() > 1 ? " ponder=" + hub_move(moves[1].move) : ""));
+    const auto moves = converted(analysis->report.lines.front().moves);
+    channel_.write("done move=" + moves[0] + (moves.size() > 1 ? " ponder=" + moves[1] : ""));
   }
 
   Channel& channel_;
+  const Catalogue& catalogue_;
   std::unique_ptr<Engine> engine_;
+  std::unique_ptr<Engine> searched_;                             // the position of the current search
+  std::vector<std::pair<std::string, std::string>> parameters_;  // as set so far
   Limits limits_;
   SearchThread thread_;  // last member, so that it ends before the members that it uses
 };
@@ -184,7 +219,7 @@ class HubProtocol {
 void run_hub(Channel& channel, const Catalogue& catalogue) {
   auto engine = make_engine_for_protocol(catalogue, "hub");
   if (!engine) return channel.write("error message=" + hub_value(engine.error().message));
-  HubProtocol(channel, std::move(*engine)).run();
+  HubProtocol(channel, catalogue, std::move(*engine)).run();
 }
 
 }  // namespace kibitz

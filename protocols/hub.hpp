@@ -1,5 +1,6 @@
-// The Hub protocol, version 2 (F. Letouzey), for checkers. Its specification covers other draughts variants only. Here
-// the variant is "english", and a position has 32 squares. See docs/protocols.md.
+// The Hub protocol, version 2 (F. Letouzey), for international draughts, which is its variant "normal", and for
+// checkers. Its specification lacks the latter: here the variant is "english", and a position has 32 squares. See
+// docs/protocols.md.
 #pragma once
 
 #include "kibitz/engine/catalogue.hpp"
@@ -7,7 +8,7 @@
 
 namespace kibitz {
 
-// Returns after "quit" or at the end of input. The catalogue must have checkers.
+// Returns after "quit" or at the end of input. The catalogue must have checkers or international draughts.
 void run_hub(Channel& channel, const Catalogue& catalogue);
 
 }  // namespace kibitz

@@ -1,4 +1,4 @@
-// The text of the Hub protocol, for checkers on 32 squares: command lines, positions and moves.
+// The text of the Hub protocol, for checkers and international draughts: command lines, positions and moves.
 #pragma once
 
 #include <optional>
@@ -21,13 +21,9 @@ struct HubLine {
 HubLine parse_hub_line(std::string_view line);
 std::string hub_value(const std::string& text);  // the text as a value, in quotation marks if necessary
 
-// Converts a Hub position to a FEN of PDN. A Hub position is the side to move, "W" or "B", then one letter per square,
-// from square 1: w and b for men, W and B for kings, e for empty.
-Expected<std::string> read_hub_position(std::string_view text);
+// Converts a Hub position (match/hub_moves.hpp) with this number of squares to a FEN of PDN.
+Expected<std::string> read_hub_position(std::string_view text, std::size_t squares);
 
-// Converts a move to Hub's notation. A capture is written as its first square, its last square, and the squares of the
-// captured pieces: "28x19x23".
-std::string hub_move(const std::string& move);
 // Reads a legal move in Hub's notation.
 Expected<MoveText> read_hub_move(const Engine& engine, const std::string& text);
 

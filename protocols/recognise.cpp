@@ -25,7 +25,7 @@ constexpr std::array all_protocols{
     Protocol{"gtp", "Speak GTP 2 (Othello, Go on small boards)", true, run_gtp},
     Protocol{"nboard", "Speak NBoard 2 (Othello)", true, run_nboard},
     Protocol{"gomocup", "Speak the Gomocup (Piskvork) protocol (go-moku)", true, run_gomocup},
-    Protocol{"hub", "Speak Hub 2 (English draughts)", true, run_hub},
+    Protocol{"hub", "Speak Hub 2 (English and international draughts)", true, run_hub},
     Protocol{"serve", "Answer JSON requests, several concurrently (all games)", false, run_serve}};
 
 struct FirstWord {

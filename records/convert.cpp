@@ -192,7 +192,7 @@ std::optional<std::string> reason_not_writable(std::string_view game, RecordForm
     return fmt::format("{} holds games of {}, not of {}", name_of(format), fmt::join(games, " and "), game);
   };
   switch (format) {
-    case RecordFormat::pdn: return needs({"checkers"});
+    case RecordFormat::pdn: return needs({"checkers", "draughts"});
     case RecordFormat::sgf: return needs({"go", "gomoku"});
     case RecordFormat::ggf: return needs({"othello"});
     case RecordFormat::psq: return needs({"gomoku"});

@@ -31,7 +31,7 @@ constexpr std::array<std::string_view, 10> chess960{
     "chess960", "chess 960", "fischerandom", "fischerrandom",  "fischer random", "fischer random chess",
     "chess9lx", "wild/fr",   "freestyle",    "freestyle chess"};
 // Game names in tags. First column: the game's name in Kibitz; second column: its name in the tag.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 20> games{{{"xiangqi", "xiangqi"},
+constexpr std::array<std::pair<std::string_view, std::string_view>, 22> games{{{"xiangqi", "xiangqi"},
                                                                                {"xiangqi", "chinese chess"},
                                                                                {"xiangqi", "cchess"},
                                                                                {"xiangqi", "chinese_chess"},
@@ -40,6 +40,8 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 20> games{{{
                                                                                {"checkers", "checkers"},
                                                                                {"checkers", "english draughts"},
                                                                                {"checkers", "american checkers"},
+                                                                               {"draughts", "draughts"},
+                                                                               {"draughts", "international draughts"},
                                                                                {"fanorona", "fanorona"},
                                                                                {"gomoku", "gomoku"},
                                                                                {"gomoku", "go-moku"},
@@ -59,9 +61,8 @@ std::string_view game_named(std::string_view name) {
 }
 
 // PDN's numbers (tag GameType) and names of the draughts variants that Kibitz does not play, for an error message.
-// Kibitz plays only variant 21, English draughts.
-constexpr std::array<std::pair<int, std::string_view>, 16> draughts{{{20, "international draughts"},
-                                                                     {22, "Italian draughts"},
+// Kibitz plays 20, international draughts, and 21, English draughts.
+constexpr std::array<std::pair<int, std::string_view>, 15> draughts{{{22, "Italian draughts"},
                                                                      {23, "American pool checkers"},
                                                                      {24, "Spanish draughts"},
                                                                      {25, "Russian draughts"},
@@ -82,13 +83,14 @@ void apply_game_type_tag(GameRecord& record) {
   const auto value = record.tag("GameType");
   if (!value) return;
   const std::string_view number = trimmed(value->substr(0, value->find(',')));
-  record.game = "checkers";
-  if (number == "21") return;
-  std::string_view name = "another game than English draughts";
+  record.game = number == "20" ? "draughts" : "checkers";
+  if (number == "20" || number == "21") return;
+  std::string_view name = "another game";
   for (const auto& [type, title] : draughts)
     if (number == std::to_string(type)) name = title;
   add_problem(record, error, "GameType",
-              fmt::format("GameType {} is {}; Kibitz plays GameType 21, English draughts", quoted(*value), name));
+              fmt::format("GameType {} is {}; Kibitz plays 20, international draughts, and 21, English draughts",
+                          quoted(*value), name));
 }
 
 void apply_variant_tag(GameRecord& record, std::string_view requested_game) {

@@ -24,7 +24,8 @@ void add_loss(Losses& losses, std::string what) {
 // The side to move at the start, from the position's text: "... b ..." (FEN), "W:..." (checkers), "... O" (Othello).
 int side_to_move_at_start(const GameRecord& game) {
   if (game.start.empty()) return 0;
-  if (game.start.size() > 1 && game.start[1] == ':') return game.start[0] == 'W' ? 1 : 0;
+  const char first_side = game.game == "draughts" ? 'W' : 'B';  // of checkers
+  if (game.start.size() > 1 && game.start[1] == ':') return game.start[0] == first_side ? 0 : 1;
   const auto words = split_words(game.start);
   return words.size() > 1 && (words[1] == "b" || words[1] == "O") ? 1 : 0;
 }
@@ -100,10 +101,11 @@ class MovetextWriter {
 
   // Writes tags for the record's game and rules, if no tag states them yet.
   void write_rules() {
-    if (game_.game == "checkers" && !is_written("GameType")) write_tag("GameType", "21");
+    const bool is_checkers = game_.game == "checkers", is_draughts = game_.game == "draughts";
+    if ((is_checkers || is_draughts) && !is_written("GameType")) write_tag("GameType", is_checkers ? "21" : "20");
     const bool is_chess960 = std::ranges::find(game_.settings, "chess960=on") != game_.settings.end();
     if (is_chess960 && !is_written("Variant")) write_tag("Variant", "Chess960");
-    if (!game_.game.empty() && game_.game != "chess" && game_.game != "checkers" && !is_written("Variant"))
+    if (!game_.game.empty() && game_.game != "chess" && !is_checkers && !is_draughts && !is_written("Variant"))
       if (!is_written("Game")) write_tag("Variant", game_.game);
     std::string rules;
     for (const std::string& setting : game_.settings)

@@ -93,7 +93,7 @@ bool is_draughts(std::string_view text) {
 
 RecordFormat recognise_format(std::string_view beginning, std::string_view game) {
   const std::string_view text = beginning.substr(std::min(beginning.find_first_not_of(white_space), beginning.size()));
-  const bool is_pdn = game == "checkers" || (game.empty() && is_draughts(beginning));
+  const bool is_pdn = game == "checkers" || game == "draughts" || (game.empty() && is_draughts(beginning));
   const RecordFormat movetext = is_pdn ? RecordFormat::pdn : RecordFormat::pgn;
   if (text.starts_with("kibitz-game")) return RecordFormat::saved;
   const bool is_psq =

@@ -1,10 +1,9 @@
-// Checkers: the text of positions and moves, and the picture of a position.
+// Checkers: the text of positions and moves, and positions that a user sets up.
 #include <fmt/format.h>
 
 #include "games/checkers/checkers.hpp"
 #include "games/checkers/text.hpp"
 #include "kibitz/core/split_words.hpp"
-#include "kibitz/game/count_text.hpp"
 #include "kibitz/game/moves_in_text.hpp"
 
 namespace kibitz {
@@ -51,31 +50,13 @@ std::vector<Picture::Cell> Checkers::path(const Position& position, Move move) c
   return path;
 }
 
-Picture Checkers::picture(const Position& position) const {
-  Picture picture;
-  picture.columns = picture.rows = rows;
-  picture.is_chequered = true;
-  picture.near_side = picture.light_side = white;
-  for (int number = 1; number <= square_count; ++number) {
-    picture.cell_names.push_back({column_of_number(number), row_of_number(number), std::to_string(number)});
-    const Board square = board_of_number(number);
-    if ((position.empty() & square) != 0) continue;
-    const int side = (position.pieces[black] & square) != 0 ? 0 : 1;
-    const bool is_king = (position.kings & square) != 0;
-    const char* const symbol = side == 0 ? (is_king ? "B" : "b") : (is_king ? "W" : "w");
-    const char* const glyph = side == 0 ? (is_king ? "⛃" : "⛂") : (is_king ? "⛁" : "⛀");
-    picture.pieces.push_back({column_of_number(number), row_of_number(number), side, symbol, glyph, false});
-  }
-  for (const std::size_t side : {black, white}) {
-    const int kings = count(position.pieces[side] & position.kings), men = count(position.pieces[side]) - kings;
-    const std::string of_men = count_text(men, "man", "men"), of_kings = count_text(kings, "king", "kings");
-    picture.counts.push_back(kings == 0 ? of_men : men == 0 ? of_kings : of_men + ", " + of_kings);
-  }
-  if (can_capture(position)) picture.compulsory = "a capture is compulsory";
-  picture.caption = fmt::format("{} to move", side_names[position.to_move]);
-  if (const int plies = position.quiet_plies; plies > 0)
-    picture.caption += fmt::format(", {} {} without progress", plies, plies == 1 ? "ply" : "plies");
-  return picture;
+Picture Checkers::picture(const Position& position) const { return picture_of(position); }
+
+// Setting up a position: PDN's FEN with the men and kings placed by the user.
+SetupBoard Checkers::setup_board(const Position& position) const {
+  return setup_board_of(picture(position), draughts_text::setup_kinds(form));
 }
+
+Expected<std::string> Checkers::setup_text(const Setup& setup) const { return draughts_text::setup_fen(form, setup); }
 
 }  // namespace kibitz

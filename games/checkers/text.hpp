@@ -8,8 +8,11 @@
 
 #include "games/checkers/board.hpp"
 #include "kibitz/core/error.hpp"
+#include "kibitz/game/draughts_text.hpp"
 
 namespace kibitz::checkers {
+
+inline constexpr draughts_text::Form form{4, 12, "BW", "11-15, or 11x18 for a capture"};
 
 // One capture route.
 struct Route {
@@ -22,6 +25,7 @@ std::vector<Route> capture_routes(const Position& position);
 
 Expected<Position> parse_fen(std::string_view text);
 std::string format_fen(const Position& position);
+Picture picture_of(const Position& position);
 
 // Reads a legal move, written as its first and last square or as all squares of any of its routes, separated by '-',
 // 'x' or ':'.

@@ -52,26 +52,10 @@ std::string text_of_squares(const Squares& bits, char separator) {
   return text;
 }
 
-// Reads the squares of a move such as "11x18x25". The separators '-', 'x' and ':' are equivalent.
 Expected<Squares> parse_squares(std::string_view text) {
+  const std::vector<int> numbers = TRY(draughts_text::parse_squares(form, text));
   Squares bits;
-  std::size_t at = 0;
-  while (true) {
-    int number = 0;
-    std::size_t digits = 0;
-    for (; at < text.size() && text[at] >= '0' && text[at] <= '9' && digits < 3; ++at, ++digits)
-      number = 10 * number + (text[at] - '0');
-    if (digits == 0)
-      return fail(fmt::format("{} is not a move: one is written 11-15, or 11x18 for a capture", quoted(text)));
-    if (number < 1 || number > square_count)
-      return fail(fmt::format("there is no square {} ({}): squares are numbered 1 to 32", number, quoted(text)));
-    bits.push_back(static_cast<std::uint8_t>(bit_of_number(number)));
-    if (at == text.size()) break;
-    if (std::string_view("-xX:").find(text[at]) == std::string_view::npos)
-      return fail(fmt::format("{} is not a move: one is written 11-15, or 11x18 for a capture", quoted(text)));
-    ++at;
-  }
-  if (bits.size() < 2) return fail(fmt::format("{} names one square only", quoted(text)));
+  for (const int number : numbers) bits.push_back(static_cast<std::uint8_t>(bit_of_number(number)));
   return bits;
 }
 

@@ -190,6 +190,74 @@ class LinesOfAction:
             yield one, 1 - mover
 
 
+class Draughts:
+    """International draughts: letters w and b for men, W and B for kings. The first square of row 0 is in column 1.
+
+    A position's number is its index in boards: the start, Woldouby's position, and one with kings.
+    """
+
+    boards = (
+        ("W", range(31, 51), (), range(1, 21), ()),
+        ("W", (25, 27, 28, 30, 32, 33, 34, 35, 37, 38), (), (12, 13, 14, 16, 18, 19, 21, 23, 24, 26), ()),
+        ("B", (6, 9, 10, 11, 20, 21, 22, 23, 30, 33, 37, 41, 42, 43, 44, 46), (31,), (), (17, 24)),
+    )
+
+    def __init__(self, number=0):
+        self.number = number
+
+    def start(self):
+        mover, *lists = self.boards[self.number]
+        board = {(x, y): "." for y in range(10) for x in range(10) if (x + y) % 2}
+        squares = list(board)
+        for letter, numbers in zip("wWbB", lists):
+            for number in numbers:
+                board[squares[number - 1]] = letter
+        return board, "WB".index(mover)
+
+    def captures(self, board, at, piece, taken):
+        """Yields (end, captured) for each way to go on capturing, without lifting what has been captured."""
+        x, y = at
+        for dx, dy in ((1, 1), (1, -1), (-1, 1), (-1, -1)):
+            reach = 9 if piece in "WB" else 1
+            far = 1
+            while far < reach and board.get((x + far * dx, y + far * dy)) == ".":
+                far += 1
+            over = x + far * dx, y + far * dy
+            if over in taken or board.get(over, ".") == "." or board[over].lower() == piece.lower():
+                continue
+            for beyond in range(far + 1, far + 1 + reach):
+                end = x + beyond * dx, y + beyond * dy
+                if board.get(end) != ".":
+                    break
+                yield end, taken | {over}
+                yield from self.captures(board, end, piece, taken | {over})
+
+    def steps(self, board, at, piece, mover):
+        for dx in (1, -1):
+            for dy in (1, -1) if piece in "WB" else ((-1, 1)[mover],):
+                for far in range(1, 10 if piece in "WB" else 2):
+                    end = at[0] + far * dx, at[1] + far * dy
+                    if board.get(end) != ".":
+                        break
+                    yield end, frozenset()
+
+    def moves(self, position):
+        board, mover = position
+        own = ("wW", "bB")[mover]
+        pieces = [at for at, piece in board.items() if piece in own]
+        found = set()
+        for at in pieces:
+            lifted = {**board, at: "."}
+            found |= {(at, *move) for move in self.captures(lifted, at, board[at], frozenset())}
+        most = max((len(captured) for _, _, captured in found), default=0)
+        for at in pieces if not most else ():
+            found |= {(at, *move) for move in self.steps(board, at, board[at], mover)}
+        for at, end, captured in found:
+            if len(captured) == most:
+                crowned = board[at].upper() if end[1] == (0, 9)[mover] else board[at]
+                yield {**board, at: ".", **dict.fromkeys(captured, "."), end: crowned}, 1 - mover
+
+
 def perft(game, position, depth):
     if depth == 0:
         return 1
@@ -211,6 +279,7 @@ GAMES = {
     "amazons": Amazons,
     "hex": Hex,
     "lines_of_action": LinesOfAction,
+    "draughts": Draughts,
 }
 
 if __name__ == "__main__":

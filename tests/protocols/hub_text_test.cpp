@@ -4,12 +4,16 @@
 #include <doctest/doctest.h>
 
 #include "kibitz/engine/catalogue.hpp"
+#include "match/hub_moves.hpp"
 
 using namespace kibitz;
+using match::hub_move;
 
 namespace {
 
 using Arguments = std::vector<std::pair<std::string, std::string>>;
+
+const std::string empty_board = "B" + std::string(32, 'e');  // captures of men need no position
 
 std::string complaint(const Expected<std::string>& read) { return read ? "" : read.error().message; }
 
@@ -39,28 +43,30 @@ TEST_CASE("a value is written so that it can be read back") {
 }
 
 TEST_CASE("positions are the side to move and 32 squares, and are converted to PDN") {
-  CHECK(read_hub_position("W" + std::string(32, 'e')) == "W:W:B");
-  CHECK(read_hub_position("Bw" + std::string(30, 'e') + "B") == "B:W1:BK32");
-  CHECK(read_hub_position("WWwbB" + std::string(28, 'e')) == "W:WK1,2:B3,K4");
-  CHECK(complaint(read_hub_position("W" + std::string(31, 'e')))
+  CHECK(read_hub_position("W" + std::string(32, 'e'), 32) == "W:W:B");
+  CHECK(read_hub_position("Bw" + std::string(30, 'e') + "B", 32) == "B:W1:BK32");
+  CHECK(read_hub_position("WWwbB" + std::string(28, 'e'), 32) == "W:WK1,2:B3,K4");
+  CHECK(complaint(read_hub_position("W" + std::string(31, 'e'), 32))
             .starts_with("a position is W or B and 32 squares, not 'W"));
-  CHECK(complaint(read_hub_position("W" + std::string(33, 'e'))).starts_with("a position is W or B and 32 squares"));
-  CHECK(complaint(read_hub_position("w" + std::string(32, 'e'))).starts_with("a position is W or B and 32 squares"));
-  CHECK(complaint(read_hub_position("Wx" + std::string(31, 'e')))
+  CHECK(
+      complaint(read_hub_position("W" + std::string(33, 'e'), 32)).starts_with("a position is W or B and 32 squares"));
+  CHECK(
+      complaint(read_hub_position("w" + std::string(32, 'e'), 32)).starts_with("a position is W or B and 32 squares"));
+  CHECK(complaint(read_hub_position("Wx" + std::string(31, 'e'), 32))
             .starts_with("a square is w, b, W, B or e, not 'x' in "));
 }
 
 TEST_CASE("captures list the captured men, ordered by square; other moves are unchanged") {
-  CHECK(hub_move("11-15") == "11-15");
-  CHECK(hub_move("15x22") == "15x22x18");
-  CHECK(hub_move("22x15") == "22x15x18");
-  CHECK(hub_move("1x10x19") == "1x19x6x15");
-  CHECK(hub_move("19x10x1") == "19x1x6x15");
-  CHECK(hub_move("10x3") == "10x3x7");
-  CHECK(hub_move("4x11") == "4x11x8");
-  CHECK(hub_move("12x3") == "12x3x8");
-  CHECK(hub_move("29x22") == "29x22x25");
-  CHECK(hub_move("32x23") == "32x23x27");
+  CHECK(hub_move(empty_board, "11-15") == "11-15");
+  CHECK(hub_move(empty_board, "15x22") == "15x22x18");
+  CHECK(hub_move(empty_board, "22x15") == "22x15x18");
+  CHECK(hub_move(empty_board, "1x10x19") == "1x19x6x15");
+  CHECK(hub_move(empty_board, "19x10x1") == "19x1x6x15");
+  CHECK(hub_move(empty_board, "10x3") == "10x3x7");
+  CHECK(hub_move(empty_board, "4x11") == "4x11x8");
+  CHECK(hub_move(empty_board, "12x3") == "12x3x8");
+  CHECK(hub_move(empty_board, "29x22") == "29x22x25");
+  CHECK(hub_move(empty_board, "32x23") == "32x23x27");
 }
 
 TEST_CASE("a capture is read with the captured men in any order; a capture of other men is refused") {
@@ -80,4 +86,24 @@ TEST_CASE("a capture is read with the captured men in any order; a capture of ot
   CHECK(read_hub_move(*engine, "1x10")->move == "1x10");
   REQUIRE(engine->set_position("B:W30:B1"));
   CHECK(read_hub_move(*engine, "1-5")->move == "1-5");
+}
+
+TEST_CASE("international draughts: 50 squares, and the pieces that a king passes") {
+  CHECK(read_hub_position("W" + std::string(45, 'e') + "Weeeb", 50) == "W:WK46:B50");
+  CHECK(
+      complaint(read_hub_position("W" + std::string(32, 'e'), 50)).starts_with("a position is W or B and 50 squares"));
+  const auto engine = make_engine(standard_catalogue(), "draughts").value();
+  CHECK(match::hub_position(*engine) == "W" + std::string(20, 'b') + std::string(10, 'e') + std::string(20, 'w'));
+  CHECK(match::hub_moves(*engine, std::vector<std::string>{"32-28", "19-23", "28x19", "14x23"}) ==
+        std::vector<std::string>{"32-28", "19-23", "28x19x23", "14x23x19"});
+  REQUIRE(engine->set_position("W:WK47:B22,23,38,43"));
+  const std::string position = match::hub_position(*engine);
+  CHECK(hub_move(position, "47x29x18x27") == "47x27x22x23x38");
+  CHECK(hub_move(position, "47x29x18x36") == "47x36x22x23x38");
+  CHECK(read_hub_move(*engine, "47x31x38x22x23")->move == "47x29x18x31");
+  CHECK(!read_hub_move(*engine, "47x31x38x22x43"));
+  // The king passes its own square, which is no captured piece.
+  REQUIRE(engine->set_position("W:WK28:B22,12,18,33,K5"));
+  for (const MoveText& move : engine->legal_moves())
+    CHECK(read_hub_move(*engine, hub_move(match::hub_position(*engine), move.move))->move == move.move);
 }

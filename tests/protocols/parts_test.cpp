@@ -5,6 +5,7 @@
 
 #include "kibitz/core/read_number.hpp"
 #include "kibitz/engine/parameters.hpp"
+#include "match/hub_moves.hpp"
 #include "protocols/gomocup_limits.hpp"
 #include "protocols/hub_text.hpp"
 #include "protocols/json_values.hpp"
@@ -180,7 +181,7 @@ TEST_CASE("a first line identifies its protocol") {
   for (const char* line : {"", "help", "UCI", "quit", "12", "start 15"}) CHECK(name(line) == "none");
 }
 
-TEST_CASE("Hub's lines are parsed, and every legal capture in checkers is converted to Hub's notation and back") {
+TEST_CASE("Hub's lines are parsed, and every legal capture of both games is converted to Hub's notation and back") {
   const auto line = parse_hub_line("pos pos=Wee moves=\"1-5 6x10\" flag empty=\"\"");
   CHECK(line.command == "pos");
   CHECK(*line.find("pos") == "Wee");
@@ -189,17 +190,20 @@ TEST_CASE("Hub's lines are parsed, and every legal capture in checkers is conver
   CHECK(line.find("no") == nullptr);
   CHECK(hub_value("") == "\"\"");
   CHECK(hub_value("a b") == "\"a b\"");
-  const auto engine = *make_engine(standard_catalogue(), "checkers");
-  Random random(3);
-  for (int ply = 0; ply < 200; ++ply) {
-    const auto moves = engine->legal_moves();
-    if (moves.empty()) REQUIRE(engine->set_position(""));
-    for (const MoveText& move : moves) {
-      const auto back = read_hub_move(*engine, hub_move(move.move));
-      REQUIRE(back);
-      CHECK(back->move == move.move);
+  for (const char* const game : {"checkers", "draughts"}) {
+    const auto engine = *make_engine(standard_catalogue(), game);
+    Random random(3);
+    for (int ply = 0; ply < 200; ++ply) {
+      const auto moves = engine->legal_moves();
+      if (moves.empty()) REQUIRE(engine->set_position(""));
+      const std::string position = match::hub_position(*engine);
+      for (const MoveText& move : moves) {
+        const auto back = read_hub_move(*engine, match::hub_move(position, move.move));
+        REQUIRE(back);
+        CHECK(back->move == move.move);
+      }
+      if (!moves.empty()) REQUIRE(engine->play(moves[random.below(moves.size())].move));
     }
-    if (!moves.empty()) REQUIRE(engine->play(moves[random.below(moves.size())].move));
   }
 }
 

@@ -130,7 +130,7 @@ def test_notes_are_read_with_their_units():
     [
         ("openings-checkers-illegal.txt", "'1-2'"),
         ("pdn-tagless-illegal.pdn", "'1-2'"),
-        ("pdn-gametype-20.pdn", "international draughts"),
+        ("pdn-gametype-20.pdn", "game 1"),
         ("match-chess960-no-variant.pgn", "game 1"),
         ("pgn-atomic.pgn", "'Atomic'"),
     ],

@@ -184,9 +184,11 @@ TEST_CASE("PGN: tags set the game and its rules; a game that Kibitz lacks is an 
   CHECK(one_game("[Game \"Chinese Chess\"]\n*").game == "xiangqi");
   CHECK(one_game("[Variant \"gomoku\"]\n[Rules \"width=10 height=11\"]\n*").settings ==
         std::vector<std::string>{"width=10", "height=11"});
-  CHECK(
-      problems_of(one_game("[GameType \"20,W,10,8,N2,0\"]\n*", RecordFormat::pdn)) ==
-      "F:1:1: game 1: GameType '20,W,10,8,N2,0' is international draughts; Kibitz plays GameType 21, English draughts");
+  CHECK(problems_of(one_game("[GameType \"25,W,8,8,A0,0\"]\n*", RecordFormat::pdn)) ==
+        "F:1:1: game 1: GameType '25,W,8,8,A0,0' is Russian draughts; Kibitz plays 20, international draughts, and 21, "
+        "English draughts");
+  CHECK(one_game("[GameType \"20,W,10,8,N2,0\"]\n*", RecordFormat::pdn).game == "draughts");
+  CHECK(problems_of(one_game("[GameType \"20,W,10,8,N2,0\"]\n*", RecordFormat::pdn)) == "");
   CHECK(problems_of(one_game("[GameType \"21\"]\n*", RecordFormat::pdn)) == "");
 }
 

@@ -67,7 +67,7 @@ class Breakthrough {
   int count_moves(const Position& position) const;
   Position play(Position position, Move move) const;
   bool is_legal(const Position& position, Move move) const;
-  Key key(const Position& p) const { return mix_bits(mix_bits(p.men[0] + p.mover) ^ p.men[1]); }
+  Key key(const Position& p) const { return mix_bits(mix_bits(p.men[0]) ^ p.men[1]) ^ mix_bits(p.mover); }
   bool is_consistent(const Position& position) const { return (position.men[0] & position.men[1]) == 0; }
 
   // ---- capabilities

@@ -66,7 +66,7 @@ class Clobber {
   int count_moves(const Position& position) const;
   Position play(Position position, Move move) const;
   bool is_legal(const Position& position, Move move) const;
-  Key key(const Position& p) const { return mix_bits(mix_bits(p.stones[0] + p.mover) ^ p.stones[1]); }
+  Key key(const Position& p) const { return mix_bits(mix_bits(p.stones[0]) ^ p.stones[1]) ^ mix_bits(p.mover); }
   bool is_consistent(const Position& position) const { return (position.stones[0] & position.stones[1]) == 0; }
   static std::vector<Setting<Clobber>> settings();
 

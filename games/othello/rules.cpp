@@ -66,7 +66,7 @@ bool Othello::is_legal(const Position& position, Move move) const {
 }
 
 Key Othello::key(const Position& position) const {
-  return mix_bits(mix_bits(position.discs.mover + position.mover) ^ position.discs.opponent);
+  return mix_bits(mix_bits(position.discs.mover) ^ position.discs.opponent) ^ mix_bits(position.mover);
 }
 
 Othello::Position Othello::swapped(Position position) const {

@@ -60,7 +60,8 @@ TEST_CASE("small files of other programs give the right position, or one error w
         "pdn-tagless-illegal.pdn:1:33: game 1: '1-2' is not legal here: there is a capture to be made, such as 15x22 "
         "(after "
         "11-15 23-19 8-11 22-18)");
-  CHECK(position_of("checkers", "pdn-gametype-20.pdn") == "pdn-gametype-20.pdn:1:1: game 1: it is a game of draughts, not of checkers");
+  CHECK(position_of("checkers", "pdn-gametype-20.pdn") ==
+        "pdn-gametype-20.pdn:1:1: game 1: it is a game of draughts, not of checkers");
   CHECK(set_up("checkers", data + "checkers-lines.txt").moves == 4);
   CHECK(set_up("checkers", data + "pdn-result-1-1.pdn").moves == 2);
   CHECK(position_of("chess", "pgn-chess960.pgn") ==

@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+#include <set>
+
 #include "game/plane_words.hpp"
 #include "kibitz/game/check_game.hpp"
 #include "kibitz/game/perft.hpp"
@@ -48,6 +50,13 @@ TEST_CASE("Breakthrough: perft from the start is that of Fairy-Stockfish") {
   CHECK(perft(game.start(), 2) == 484);
   CHECK(perft(game.start(), 3) == 11'132);
   CHECK(perft(game.start(), 4) == 256'036);
+}
+
+TEST_CASE("Breakthrough: the key tells a man on a1 from the side to move") {
+  std::set<Key> keys;
+  for (const std::string board : {"8/8/8/8/3P4/8/8/8", "8/8/8/8/3P4/8/8/P7", "8/8/8/8/3P4/8/8/p7"})
+    for (const std::string mover : {" w", " b"}) keys.insert(game.key(position_of(game, board + mover)));
+  CHECK(keys.size() == 6);
 }
 
 TEST_CASE("Breakthrough: men step straight or diagonally forward, and capture diagonally only") {

@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+#include <set>
+
 #include "game/plane_words.hpp"
 #include "kibitz/game/check_game.hpp"
 #include "kibitz/game/perft.hpp"
@@ -44,6 +46,14 @@ TEST_CASE("Clobber: a stone captures a neighbour along a row or a column") {
   const auto position = position_of(game, "1p1/1P1/1p1 w");
   CHECK(game.format_position(game.play(position, *game.parse_move(position, "b2b3"))) == "1P1/3/1p1 b");
   CHECK(moves_of(board(8, 2), "P6p/p6P w") == Texts{"a2a1", "h1h2"});  // the rows do not join at the edges
+}
+
+TEST_CASE("Clobber: the key tells a stone on a1 from the side to move") {
+  const Clobber game = board(2, 2);
+  std::set<Key> keys;
+  for (const std::string stones : {"1p/2", "1p/P1", "1p/p1"})
+    for (const std::string mover : {" w", " b"}) keys.insert(game.key(position_of(game, stones + mover)));
+  CHECK(keys.size() == 6);
 }
 
 TEST_CASE("Clobber: a side that cannot capture loses") {

@@ -122,6 +122,9 @@ TEST_CASE("the key distinguishes boards, sides and colours") {
   });
   CHECK(keys.size() == texts.size());
   CHECK(game.key(game.start()) != game.key(game.swapped(game.start())));
+  Othello::Position with_a1 = game.start();
+  with_a1.discs.mover |= 1;
+  CHECK(game.key(with_a1) != game.key(game.swapped(game.start())));
 }
 
 TEST_CASE("images of a position share a canonical key, and moves map there and back") {

@@ -42,7 +42,7 @@ TEST_CASE("a setting that no game accepts is refused, with the error of a game t
   CHECK(complaint({"paper", {"null_move=plain"}}, "") == "");  // chess has it, and Othello ignores it
   CHECK(complaint({"", {"null_move=plain"}}, "othello").find("CanPass") != std::string::npos);
   CHECK(complaint({"", {"driver=fast"}}, "").find("not 'fast'") != std::string::npos);
-  CHECK(complaint({"", {"size=9"}}, "").find("size") != std::string::npos);
+  CHECK(complaint({"", {"size=99"}}, "").find("size") != std::string::npos);
   CHECK(complaint({"weak", {}}, "") == "there is no preset 'weak'; there are paper, textbook, strong");
   CHECK(complaint({"", {"no_such=1"}}, "gomoku") == "there is no option 'no_such'");
 }

@@ -2,6 +2,7 @@
 #include "games/game_texts.hpp"
 
 #include <doctest/doctest.h>
+#include <fmt/format.h>
 
 #include "kibitz/game/check_game.hpp"
 #include "kibitz/game/perft.hpp"
@@ -100,7 +101,7 @@ TEST_CASE("Amazons: positions and moves as text") {
   CHECK(*game.parse_move(game.start(), "a4-a5/a6") == *game.parse_move(game.start(), "a4a5,a5a6"));
   for (const char* const text : {"d1d7", "d1d7,d6g7", "d1-d7/g7x", "d1d7/g7", "d1-d7,d7g7", "d1d11,d11g7"})
     CHECK(game.parse_move(game.start(), text).error().message ==
-          "'" + std::string(text) + "' is not a move such as d1-d7/g7 or d1d7,d7g7");
+          fmt::format("'{}' is not a move such as d1-d7/g7 or d1d7,d7g7", text));
   CHECK(game.parse_move(game.start(), "d1-d10/d9").error().message == "'d1-d10/d9' is not a legal move");
   CHECK(game.path(game.start(), *move) == std::vector<Picture::Cell>{{3, 9}, {3, 3}, {6, 3}});
 }

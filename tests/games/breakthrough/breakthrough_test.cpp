@@ -54,9 +54,9 @@ TEST_CASE("Breakthrough: perft from the start is that of Fairy-Stockfish") {
 
 TEST_CASE("Breakthrough: the key tells a man on a1 from the side to move") {
   std::set<Key> keys;
-  for (const std::string board : {"8/8/8/8/3P4/8/8/8", "8/8/8/8/3P4/8/8/P7", "8/8/8/8/3P4/8/8/p7"})
+  for (const std::string board : {"8/8/3p4/8/3P4/8/8/8", "8/8/3p4/8/3P4/8/8/P7"})
     for (const std::string mover : {" w", " b"}) keys.insert(game.key(position_of(game, board + mover)));
-  CHECK(keys.size() == 6);
+  CHECK(keys.size() == 4);
 }
 
 TEST_CASE("Breakthrough: men step straight or diagonally forward, and capture diagonally only") {

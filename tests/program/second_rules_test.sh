@@ -41,8 +41,8 @@ perft hex 6 3 --set size=3
 perft hex 5 "3 0" --set size=3 --set swap=off
 perft lines_of_action 3 ""
 perft draughts 4 0
-perft draughts 6 1 W:W25,27,28,30,32,33,34,35,37,38:B12,13,14,16,18,19,21,23,24,26
-perft draughts 3 2 B:W6,9,10,11,20,21,22,23,30,K31,33,37,41,42,43,44,46:BK17,K24
+perft draughts 6 1 --position W:W25,27,28,30,32,33,34,35,37,38:B12,13,14,16,18,19,21,23,24,26
+perft draughts 3 2 --position B:W6,9,10,11,20,21,22,23,30,K31,33,37,41,42,43,44,46:BK17,K24
 value clobber "2 2" --set columns=2 --set rows=2
 value clobber "3 2" --set columns=3 --set rows=2
 value clobber "3 3" --set columns=3 --set rows=3

@@ -90,9 +90,12 @@ def test_the_file_extension_distinguishes_pdn_from_pgn(tmp_path):
         (record,) = records.read(tmp_path / name)
         assert record.game == game
         assert record.check() == ()
-    (tmp_path / "dutch.pdn").write_text('[GameType "20"]\n\n1. 32-28 *\n')
-    (dutch,) = records.read(tmp_path / "dutch.pdn")
-    assert dutch.is_faulty
+    (tmp_path / "international.pdn").write_text('[GameType "20"]\n\n1. 32-28 *\n')
+    (international,) = records.read(tmp_path / "international.pdn")
+    assert international.game == "draughts" and international.moves == ["32-28"]
+    (tmp_path / "russian.pdn").write_text('[GameType "25"]\n\n1. c3-d4 *\n')
+    (russian,) = records.read(tmp_path / "russian.pdn")
+    assert russian.is_faulty
 
 
 def test_a_line_needs_a_game_to_have_moves():

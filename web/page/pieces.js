@@ -89,7 +89,7 @@ function stone(piece, ground) {
 }
 
 /** @param {PieceKind} piece */
-function draughtsPiece(piece) {
+function flatPiece(piece) {
   const light = piece.glyph === '⛀' || piece.glyph === '⛁';
   const king = piece.glyph === '⛁' || piece.glyph === '⛃';
   const fill = light ? '#f6ead2' : '#4a2320',
@@ -138,7 +138,7 @@ export function pieceMarkup(piece, picture, { style, ground }) {
   const letter = letterOfGlyph(piece);
   if (letter) return shapedPiece(piece, picture, letter);
   if (picture.river !== undefined) return characterPiece(piece, style);
-  if ('⛀⛁⛂⛃'.includes(piece.glyph ?? '-')) return draughtsPiece(piece);
+  if ('⛀⛁⛂⛃'.includes(piece.glyph ?? '-')) return flatPiece(piece);
   if (ground === 'rack') return disc(4.3, ['#d5372c', '#f2c230'][piece.side], '#0004') + disc(2.9, 'none', '#0003');
   if (piece.glyph === '●' || piece.glyph === '○') return stone(piece, ground);
   return letterPiece(piece);

@@ -25,7 +25,7 @@ class BestNodeSearch {
     // Two moves reach `reached_by_two_`, and none reaches `reached_by_none_`.
     while (reached_by_two_ + 1 < reached_by_none_) {
       guess = std::clamp(guess, reached_by_two_ + 1, reached_by_none_ - 1);
-      if (!test_candidates(guess)) return result_when_stopped(best_.lower > -infinite_score ? result() : RootResult{});
+      if (!test_candidates(guess)) return result_when_stopped(result());
       if (candidates_.size() == 1) break;
       guess = next_guess();
     }
@@ -64,8 +64,8 @@ class BestNodeSearch {
   }
 
   // Rutko divides the range by the number of candidates. The bounds of a fail-soft search are nearer to the value: a
-  // rising guess is the greatest bound that a move has reached, a falling one the greatest that none exceeds.
-  Score next_guess() const { return reached_by_two_ > -infinite_score ? best_.lower : reached_by_none_ - 1; }
+  // rising guess is the greatest bound that a move has reached, a falling one the greatest that run() allows.
+  Score next_guess() const { return reached_by_two_ > -infinite_score ? best_.lower : reached_by_none_; }
 
   RootResult result() const {
     const Score rest = candidates_.size() == 1 ? rest_upper_ : std::max(rest_upper_, reached_by_none_ - 1);

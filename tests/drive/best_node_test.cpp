@@ -1,6 +1,7 @@
 // Best node search: its calls, each with a window and one move, until one move alone reaches the guess.
 #include <doctest/doctest.h>
 
+#include "drive/driver_script.hpp"
 #include "drive/exact_values.hpp"
 
 using namespace kibitz;
@@ -64,6 +65,14 @@ TEST_CASE("bns: where bounds say no more than the test, the guess moves by one")
   CHECK(tests.guesses == std::vector<Score>{12, 13, 14, 15});
 }
 
+TEST_CASE("bns: if a later search does not confirm the bounds of a move, the guess stays below what none reached") {
+  test::Script script{{15, 10, 11, 11, 11, 10}};
+  const RootResult result = search_best_node(10, std::ref(script), std::vector<RootMove>{0, 1});
+  CHECK(script.used_windows == test::Windows{{9, 10}, {9, 10}, {14, 15}, {14, 15}, {10, 11}, {10, 11}});
+  CHECK(result.best == 0);
+  CHECK(result.score == 11);
+}
+
 TEST_CASE("bns: equal best moves end the search with their value") {
   ExactValues values{{5, 2, 5}};
   const RootResult result = best_node_of(values, 5);
@@ -77,6 +86,8 @@ TEST_CASE("bns: a single move is searched for its value, and a stop gives what i
   CHECK(best_node_of(single, 40).bound == Bound::exact);
   ExactValues at_once{{12, 7, 20}, 0};
   CHECK(best_node_of(at_once, 10).best == -1);
+  ExactValues between_equals{{12, 12, 20}, 2};
+  CHECK(best_node_of(between_equals, 10).best == 0);
   ExactValues later{{12, 7, 20}, 1};
   const RootResult found = best_node_of(later, 10);
   CHECK(!found.finished);

@@ -377,6 +377,7 @@ if __name__ == "__main__":
             print("interrupted", flush=True)
 """
 PERFT = "r = kibitz.perft(depth=6, executor=executor, file={file!r})"
+LONG_PERFT = PERFT.replace("depth=6", "depth=7")  # far from its end when it is stopped
 
 
 def start(tmp_path, call, file):
@@ -423,7 +424,7 @@ def finish(file):
 
 def test_a_killed_worker_ends_the_call_and_the_same_call_resumes(tmp_path):
     file = tmp_path / "perft.db"
-    driver = start(tmp_path, PERFT, file)
+    driver = start(tmp_path, LONG_PERFT, file)
     wait_for_results(file, 4, driver)
     os.kill(workers(driver)[0], signal.SIGKILL)
     out, err = driver.communicate(timeout=120)
@@ -451,7 +452,7 @@ def test_a_killed_driver_costs_the_chunks_in_flight(tmp_path):
 
 def test_ctrl_c_ends_cleanly_and_the_same_call_resumes(tmp_path):
     file = tmp_path / "perft.db"
-    driver = start(tmp_path, PERFT, file)
+    driver = start(tmp_path, LONG_PERFT, file)
     wait_for_results(file, 4, driver)
     os.killpg(driver.pid, signal.SIGINT)  # as a terminal does: the workers receive it too
     out, err = driver.communicate(timeout=120)

@@ -27,8 +27,7 @@ static_assert(field_count<Options>() - 2 == std::tuple_size_v<decltype(option_gr
 
 // The methods of which one must be selected for an alpha-beta option to have an effect.
 const Need& need_of_method(const Parameter& row) {
-  if (row.is_also_for_best_first)
-    return row.is_also_for_mcts ? needs::alpha_beta_mcts_or_best_first : needs::alpha_beta_or_best_first;
+  if (row.is_also_for_best_first) return needs::alpha_beta_mcts_or_best_first;
   return row.is_also_for_mcts ? needs::alpha_beta_or_mcts : needs::alpha_beta;
 }
 

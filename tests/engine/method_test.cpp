@@ -226,7 +226,8 @@ TEST_CASE("a request that a method cannot fulfil is an error in one sentence") {
   request.on_node = {};
   request.limits.nodes = 100;
   request.search_moves = {"a1"};
-  CHECK(method_refusal("dfpn", request) == "method dfpn searches all moves; methods alpha_beta and mcts take a choice");
+  CHECK(method_refusal("dfpn", request) ==
+        "method dfpn searches all moves; methods alpha_beta, mcts and pn_mcts take a choice");
 }
 
 TEST_CASE("every method reports its nodes in post-order; a threat search cannot be recorded") {

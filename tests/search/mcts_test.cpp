@@ -29,6 +29,16 @@ MctsSetup setup_of(MctsLeaf leaf, int first_play = MctsOptions::all_first) {
 }
 const MctsSetup by_playouts = setup_of(MctsLeaf::playout);
 const MctsSetup by_evaluation = setup_of(MctsLeaf::evaluation, -10);
+const MctsSetup by_proof_numbers = [] {
+  MctsSetup setup = setup_of(MctsLeaf::playout);
+  setup.uses_proof_numbers = true;
+  return setup;
+}();
+const MctsSetup by_minimax = [] {
+  MctsSetup setup = setup_of(MctsLeaf::evaluation);
+  setup.options.implicit_minimax = 40;
+  return setup;
+}();
 
 template <class G>
 void check_proof(const G& game, const PositionOf<G>& position, int depth, const MctsSetup& setup) {
@@ -51,6 +61,8 @@ void check_proofs_on_trees(G tree, int seeds) {
     tree.seed = static_cast<std::uint64_t>(seed);
     check_proof(tree, tree.start(), tree.depth + 1, by_playouts);
     check_proof(tree, tree.start(), tree.depth + 1, by_evaluation);
+    check_proof(tree, tree.start(), tree.depth + 1, by_proof_numbers);
+    check_proof(tree, tree.start(), tree.depth + 1, by_minimax);
   }
 }
 
@@ -77,6 +89,7 @@ TEST_CASE("mcts: if positions can recur, a repetition has the value that the rul
     INFO("seed " << seed);
     const RandomGraph graph{.seed = seed, .nodes = 5, .degree = 2, .end_share = 4};
     check_proof(graph, graph.start(), 20, by_playouts);
+    check_proof(graph, graph.start(), 20, by_proof_numbers);
   }
 }
 
@@ -234,6 +247,23 @@ TEST_CASE("mcts: a leaf is valued by the evaluation or by a playout") {
   const auto [played_a, played_b] = best(setup_of(MctsLeaf::playout));
   CHECK((played_a == doctest::Approx(0) || played_a == doctest::Approx(1)));
   CHECK((played_b == doctest::Approx(0) || played_b == doctest::Approx(1)));
+}
+
+// The evaluation after the capture *a is -80 for the side that moved to A.
+TEST_CASE("mcts: quiescence search values a leaf after its captures, if the leaf is evaluated") {
+  const DrawnGame game("R(A=90(*a=-80(x=0) y=90) B=0)");
+  const auto mean_of_a = [&](MctsSetup setup, QuiescenceKind kind) {
+    setup.quiescence.kind = kind;
+    MctsTree<DrawnGame> tree;
+    tree.resize(test::mcts_bytes);
+    tree.make_root();
+    test::run_mcts_in(tree, Line<DrawnGame>(game, game.start()), setup, 1);
+    return tree.mean(1);
+  };
+  const MctsSetup evaluated = setup_of(MctsLeaf::evaluation);
+  CHECK(mean_of_a(evaluated, QuiescenceKind::off) == doctest::Approx(1 / (1 + std::exp(-90 / 200.0))));
+  CHECK(mean_of_a(evaluated, QuiescenceKind::captures) == doctest::Approx(1 / (1 + std::exp(80 / 200.0))));
+  CHECK(mean_of_a(by_playouts, QuiescenceKind::captures) == mean_of_a(by_playouts, QuiescenceKind::off));
 }
 
 TEST_CASE("mcts: the evaluation scores a playout that is too long") {

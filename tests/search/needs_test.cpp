@@ -118,8 +118,9 @@ TEST_CASE("needs: preconditions of pruning, reductions and corrections") {
 TEST_CASE("needs: an option of one method has no effect under another method") {
   const auto under = [](Method method, std::string_view name) { return missing(name, {{"method", value_of(method)}}); };
   constexpr auto needs_tree_method =
-      "method=mcts, conspiracy, pn, pn2, dfpn, vcf, vct, best_first, ubfm, ubfms or descent";
-  for (const Method method : {Method::mcts, Method::conspiracy, Method::pn, Method::pn2, Method::dfpn, Method::ubfm})
+      "method=mcts, pn_mcts, conspiracy, pn, pn2, dfpn, vcf, vct, best_first, ubfm, ubfms or descent";
+  for (const Method method :
+       {Method::mcts, Method::pn_mcts, Method::conspiracy, Method::pn, Method::pn2, Method::dfpn, Method::ubfm})
     CHECK(under(method, "method.memory").empty());
   for (const Method method : {Method::alpha_beta, Method::stockman_sss, Method::scout, Method::captures_only})
     CHECK(under(method, "method.memory") == needs_tree_method);
@@ -136,16 +137,19 @@ TEST_CASE("needs: an option of one method has no effect under another method") {
   CHECK(under(Method::captures_only, "pvs").empty());
   CHECK(under(Method::scout, "pvs") == "method=alpha_beta");
   CHECK(under(Method::mcts, "exact_knowledge") == "");
-  CHECK(under(Method::pn, "exact_knowledge") == "method=alpha_beta, mcts, best_first, ubfm, ubfms or descent");
-  CHECK(under(Method::pn, "threads") == "method=alpha_beta or mcts");
+  CHECK(under(Method::pn, "exact_knowledge") == "method=alpha_beta, mcts, pn_mcts, best_first, ubfm, ubfms or descent");
+  CHECK(under(Method::pn, "threads") == "method=alpha_beta, mcts or pn_mcts");
   for (const Method method : {Method::best_first, Method::ubfm, Method::ubfms, Method::descent}) {
     CHECK(under(method, "exact_knowledge").empty());
     CHECK(under(method, "candidates").empty());
     CHECK(under(method, "quiescence").empty());
     CHECK(missing("quiescence.see", {{"method", value_of(method)}, {"quiescence", 1}}).empty());
-    CHECK(under(method, "threads") == "method=alpha_beta or mcts");
+    CHECK(under(method, "threads") == "method=alpha_beta, mcts or pn_mcts");
   }
-  CHECK(under(Method::mcts, "quiescence") == "method=alpha_beta, best_first, ubfm, ubfms or descent");
+  CHECK(under(Method::mcts, "quiescence") == "mcts.leaf=evaluation");
+  CHECK(missing("quiescence", {{"method", value_of(Method::pn_mcts)}, {"mcts.leaf", 1}}).empty());
+  CHECK(under(Method::mcts, "mcts.proof_weight") == "method=pn_mcts");
+  CHECK(under(Method::pn_mcts, "mcts.proof_weight").empty());
   CHECK(missing("quiescence.table", {{"method", value_of(Method::ubfm)}, {"quiescence", 1}, {"table", 1}}) ==
         "method=alpha_beta");
 }

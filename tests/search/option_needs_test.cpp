@@ -29,16 +29,22 @@ TEST_CASE("needs: a variation requires an earlier driver call, or pv_plies above
 }
 
 TEST_CASE("needs: some options apply to one method, others to several") {
-  for (const Method method :
-       {Method::alpha_beta, Method::mcts, Method::conspiracy, Method::captures_only, Method::ubfm, Method::descent}) {
+  for (const Method method : {Method::alpha_beta, Method::mcts, Method::pn_mcts, Method::conspiracy,
+                              Method::captures_only, Method::ubfm, Method::descent}) {
     Options options;
     options.method.kind = method;
     const bool is_alpha_beta = method == Method::alpha_beta || method == Method::captures_only;
     CHECK(needs::alpha_beta.is_met(options, {}) == is_alpha_beta);
-    CHECK(needs::mcts.is_met(options, {}) == (method == Method::mcts));
-    CHECK(needs::alpha_beta_or_mcts.is_met(options, {}) == (is_alpha_beta || method == Method::mcts));
-    const bool is_best_first = method == Method::ubfm || method == Method::descent;
-    CHECK(needs::alpha_beta_or_best_first.is_met(options, {}) == (is_alpha_beta || is_best_first));
+    const bool is_mcts = method == Method::mcts || method == Method::pn_mcts;
+    CHECK(needs::mcts.is_met(options, {}) == is_mcts);
+    CHECK(needs::pn_mcts.is_met(options, {}) == (method == Method::pn_mcts));
+    CHECK(needs::alpha_beta_or_mcts.is_met(options, {}) == (is_alpha_beta || is_mcts));
+    CHECK(needs::evaluated_leaves.is_met(options, {}) == !is_mcts);
+    options.mcts.leaf = MctsLeaf::evaluation;
+    CHECK(needs::evaluated_leaves.is_met(options, {}));
+    options.mcts.leaf = MctsLeaf::playout;
+    options.mcts.implicit_minimax = 1;
+    CHECK(needs::evaluated_leaves.is_met(options, {}));
     CHECK(needs::alpha_beta_mcts_or_best_first.is_met(options, {}) == (method != Method::conspiracy));
   }
 }

@@ -24,7 +24,7 @@ TEST_CASE("options of drivers and methods: ranges and defaults") {
       {"driver.first_guess", 0, 1, 0},
       {"driver.aspiration_window", 1, 1'000'000, 50},
       {"driver.step", 1, 1'000'000, 100},
-      {"method", 0, 14, 0},
+      {"method", 0, 15, 0},
       {"method.memory", 1, 1'048'576, 128},
       {"conspirators", 1, 16, 4},
       {"conspirators.goal", 0, 1, 0},

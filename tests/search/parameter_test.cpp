@@ -119,6 +119,8 @@ proof.epsilon 0..1000 percent, 25
 mcts.exploration 0..1000 100ths, 70
 mcts.first_play_urgency -100..100 100ths, 100
 mcts.progressive_bias 0..1000 100ths, 0
+mcts.implicit_minimax 0..100 percent, 0
+mcts.proof_weight 0..1000 100ths, 100
 mcts.playout_plies 0..512 plies, 200
 mcts.scale 1..1000000 evaluation units, 200
 mcts.virtual_loss 0..64 losses, 1
@@ -171,7 +173,7 @@ null_move.static_beta 0..1
 null_move.double 0..1
 null_move.consecutive 0..1
 threads.scheme 0..1 lazy abdada
-method 0..14 alpha_beta mcts conspiracy stockman_sss scout pn pn2 dfpn captures_only vcf vct best_first ubfm ubfms descent
+method 0..15 alpha_beta mcts pn_mcts conspiracy stockman_sss scout pn pn2 dfpn captures_only vcf vct best_first ubfm ubfms descent
 conspirators.goal 0..1 move range
 conspirators.final_positions 0..1
 proof.move 0..1
@@ -187,12 +189,14 @@ TEST_CASE("parameter: ranges, units, defaults and choices of every row") {
   Names marked_for_mcts;
   for (const Parameter& row : all_rows())
     if (row.is_also_for_mcts) marked_for_mcts.emplace_back(row.name);
-  CHECK(marked_for_mcts == Names{"candidates", "exact_knowledge", "threads"});
+  Names expected{"quiescence", "quiescence.check_plies", "quiescence.see", "quiescence.futility",
+                 "candidates", "exact_knowledge"};
   Names marked_for_best_first;
   for (const Parameter& row : all_rows())
     if (row.is_also_for_best_first) marked_for_best_first.emplace_back(row.name);
-  CHECK(marked_for_best_first == Names{"quiescence", "quiescence.check_plies", "quiescence.see", "quiescence.futility",
-                                       "candidates", "exact_knowledge"});
+  CHECK(marked_for_best_first == expected);
+  expected.push_back("threads");
+  CHECK(marked_for_mcts == expected);
 }
 
 TEST_CASE("parameter: a row writes the field that it reads, and no other") {

@@ -21,8 +21,8 @@ Expected<int> analyse(const Session& session, const AnalyseArguments& arguments)
 
 void add_search_options(VerbOptions& options, AnalyseArguments& a) {
   options.add({"--method",
-               "Search method: alpha_beta (default), mcts, best_first, ubfm, ubfms,\n"
-               "descent, stockman_sss, pn, pn2, dfpn, captures_only, conspiracy\n"
+               "Search method: alpha_beta (default), mcts, pn_mcts, best_first, ubfm,\n"
+               "ubfms, descent, stockman_sss, pn, pn2, dfpn, captures_only, conspiracy\n"
                "(conspiracy numbers), or scout (Pearl's SCOUT; with --window, his TEST)",
                "NAME"},
               a.method);

@@ -46,8 +46,8 @@ std::vector<GivenOption> given_options(const AnalyseArguments& a) {
           {"--memory", !a.memory.empty(), conspiracy}};
 }
 
-constexpr std::string_view other_methods[] = {"mcts",         "best_first", "ubfm", "ubfms", "descent",
-                                              "stockman_sss", "pn",         "pn2",  "dfpn",  "captures_only"};
+constexpr std::string_view other_methods[] = {
+    "mcts", "pn_mcts", "best_first", "ubfm", "ubfms", "descent", "stockman_sss", "pn", "pn2", "dfpn", "captures_only"};
 
 unsigned search_bit(std::string_view name) {
   if (std::ranges::find(other_methods, name) != std::end(other_methods)) return other_method;
@@ -80,8 +80,9 @@ Expected<void> check_search_options(const AnalyseArguments& arguments) {
     if (search == alpha_beta) return fail(fmt::format("{} needs --method conspiracy", given.option));
     return fail(fmt::format("--method {} has no {}", arguments.method, given.option));
   }
-  if (search == other_method && arguments.lines != "1" && arguments.method != "mcts")
-    return fail(fmt::format("--method {} finds one line; only alpha_beta and mcts have --lines", arguments.method));
+  if (search == other_method && arguments.lines != "1" && arguments.method != "mcts" && arguments.method != "pn_mcts")
+    return fail(
+        fmt::format("--method {} finds one line; only alpha_beta, mcts and pn_mcts have --lines", arguments.method));
   return check_window(arguments);
 }
 

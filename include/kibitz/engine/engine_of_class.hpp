@@ -138,7 +138,7 @@ class EngineOf final : public Engine {
   // The fingerprint of the options and settings with which the entries of table_ were stored.
   std::uint64_t table_fingerprint_ = 0;
   KeptOrder<G> kept_order_;             // move order kept between searches (option order.keep)
-  KeptTree<G> kept_tree_;               // tree kept between searches (method mcts)
+  KeptTree<G> kept_tree_;               // tree kept between searches (methods mcts, pn_mcts)
   std::uint64_t kept_fingerprint_ = 0;  // fingerprint of the options and settings with which the tree was built
 };
 

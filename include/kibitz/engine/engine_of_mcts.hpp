@@ -1,5 +1,5 @@
-// EngineOf: method mcts. An MctsRun runs Monte-Carlo tree search, with helper threads that share its tree, and converts
-// the result to text.
+// EngineOf: methods mcts and pn_mcts. An MctsRun runs Monte-Carlo tree search, with helper threads that share its tree,
+// and converts the result to text.
 #pragma once
 
 #include <thread>
@@ -85,7 +85,9 @@ class MctsRun {
             options_.exact_knowledge.use,
             options_.threads.count,
             thread,
-            request_.lines > 1};
+            request_.lines > 1,
+            options_.method.kind == Method::pn_mcts,
+            options_.quiescence};
   }
 
   static void run_helper(Mcts<G>& helper, const std::stop_token& stop) {

@@ -1,4 +1,4 @@
-// One run of a method other than alpha_beta, captures_only and mcts. It finds one line, over all root moves.
+// One run of a method other than alpha_beta, captures_only, mcts and pn_mcts. It finds one line, over all root moves.
 #pragma once
 
 #include "kibitz/engine/engine_of_best_first.hpp"

@@ -20,11 +20,11 @@ inline Expected<void> check_method(const Options& options, const Request& reques
   const bool can_test = options.method.kind == Method::scout && request.window && request.window->is_null();
   if (request.window && !can_test && !(has_depth && *request.window == full_window))
     return fail(fmt::format("method {} takes no window; method alpha_beta does", name));
-  if (options.method.kind == Method::mcts) return {};
+  if (options.method.is_mcts()) return {};
   if (request.window && (*request.limits.depth < 1 || *request.limits.depth >= max_ply))
     return fail(fmt::format("depth is 1 to {} plies, not {}", max_ply - 1, *request.limits.depth));
   if (!request.search_moves.empty())
-    return fail(fmt::format("method {} searches all moves; methods alpha_beta and mcts take a choice", name));
+    return fail(fmt::format("method {} searches all moves; methods alpha_beta, mcts and pn_mcts take a choice", name));
   const Limits& limits = request.limits;
   if (!has_depth && !options.method.is_best_first() && limits.depth && !limits.nodes && !limits.time && !limits.clock)
     return fail(fmt::format("method {} has no depth: it needs a limit of nodes or time", name));

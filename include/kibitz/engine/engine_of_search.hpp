@@ -173,8 +173,8 @@ Expected<Analysis> EngineOf<G>::analyse(const Request& request, Control& control
       TRY(prepare_table());
       table_.begin_search();
     }
-    auto analysis = options.method.kind == Method::mcts ? analyse_by_mcts(request, control, on_report)
-                    : !options.method.is_alpha_beta()   ? analyse_by_method(request, control, on_report)
+    auto analysis = options.method.is_mcts()          ? analyse_by_mcts(request, control, on_report)
+                    : !options.method.is_alpha_beta() ? analyse_by_method(request, control, on_report)
                     : request.on_node.take ? analyse_with(request, control, on_report, NodeTrace<G>(request.on_node))
                                            : analyse_with(request, control, on_report, NoTrace{});
     last_started_threads_ = threads;

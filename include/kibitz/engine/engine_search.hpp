@@ -71,7 +71,7 @@ struct AnalysedLine {
   std::optional<Score> others_at_most;
   int depth = 0;             // in plies; 0: static score of a search stopped before depth 1
   bool is_proved = false;    // the score is the game-theoretic value; no evaluation was used
-  std::uint64_t visits = 0;  // method mcts: number of simulations through the first move
+  std::uint64_t visits = 0;  // methods mcts, pn_mcts: number of simulations through the first move
 };
 
 // The progress of a search. Sent after every iteration, and whenever the best move at the root changes.

@@ -6,17 +6,21 @@ namespace kibitz::needs {
 
 constinit const Need alpha_beta{"method=alpha_beta",
                                 [](const Options& o, Capabilities) { return o.method.is_alpha_beta(); }};
-constinit const Need alpha_beta_or_mcts{"method=alpha_beta or mcts", [](const Options& o, Capabilities) {
-                                          return o.method.is_alpha_beta() || o.method.kind == Method::mcts;
+constinit const Need alpha_beta_or_mcts{"method=alpha_beta, mcts or pn_mcts", [](const Options& o, Capabilities) {
+                                          return o.method.is_alpha_beta() || o.method.is_mcts();
                                         }};
-constinit const Need alpha_beta_or_best_first{
-    "method=alpha_beta, best_first, ubfm, ubfms or descent",
-    [](const Options& o, Capabilities) { return o.method.is_alpha_beta() || o.method.is_best_first(); }};
 constinit const Need alpha_beta_mcts_or_best_first{
-    "method=alpha_beta, mcts, best_first, ubfm, ubfms or descent", [](const Options& o, Capabilities) {
-      return o.method.is_alpha_beta() || o.method.kind == Method::mcts || o.method.is_best_first();
+    "method=alpha_beta, mcts, pn_mcts, best_first, ubfm, ubfms or descent", [](const Options& o, Capabilities) {
+      return o.method.is_alpha_beta() || o.method.is_mcts() || o.method.is_best_first();
     }};
-constinit const Need mcts{"method=mcts", [](const Options& o, Capabilities) { return o.method.kind == Method::mcts; }};
+constinit const Need mcts{"method=mcts or pn_mcts", [](const Options& o, Capabilities) { return o.method.is_mcts(); }};
+
+constinit const Need pn_mcts{"method=pn_mcts",
+                             [](const Options& o, Capabilities) { return o.method.kind == Method::pn_mcts; }};
+constinit const Need evaluated_leaves{"mcts.leaf=evaluation", [](const Options& o, Capabilities) {
+                                        return !o.method.is_mcts() || !o.mcts.plays_out() ||
+                                               o.mcts.implicit_minimax > 0;
+                                      }};
 
 constinit const Need repetitions{"a game with repetitions", [](const Options&, Capabilities capabilities) {
                                    return !has_capability(capabilities, "NeverRepeats");

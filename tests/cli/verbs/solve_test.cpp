@@ -146,5 +146,5 @@ TEST_CASE("--method selects the method, like the option method") {
   CHECK(command.run({"analyse", "nim", "--method", "pn", "--show"}, standard_catalogue()).err ==
         "kibitz: --method pn has no --show\n");
   CHECK(command.run({"analyse", "count", "--method", "ubfms", "--lines", "3"}).err ==
-        "kibitz: --method ubfms finds one line; only alpha_beta and mcts have --lines\n");
+        "kibitz: --method ubfms finds one line; only alpha_beta, mcts and pn_mcts have --lines\n");
 }

@@ -17,8 +17,8 @@ struct CandidatesOptions {
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = CandidatesOptions;
-    return {marked_for_best_first(marked_for_mcts(flag_row<&Self::use>(
-        {"candidates", selective, "HasCandidates", needs::nothing, "search only the game's candidate moves"})))};
+    return {marked_for_trees(flag_row<&Self::use>(
+        {"candidates", selective, "HasCandidates", needs::nothing, "search only the game's candidate moves"}))};
   }
 };
 

@@ -19,9 +19,9 @@ struct ExactKnowledgeOptions {
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = ExactKnowledgeOptions;
-    return {marked_for_best_first(
-        marked_for_mcts(flag_row<&Self::use>({"exact_knowledge", selective, "HasExactKnowledge", needs::open_endgames,
-                                              "probe the game's endgame databases and solvers"})))};
+    return {
+        marked_for_trees(flag_row<&Self::use>({"exact_knowledge", selective, "HasExactKnowledge", needs::open_endgames,
+                                               "probe the game's endgame databases and solvers"}))};
   }
 };
 

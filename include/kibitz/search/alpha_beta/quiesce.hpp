@@ -33,35 +33,38 @@ struct QuiescenceOptions {
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = QuiescenceOptions;
-    return {marked_for_best_first(
-                choice_row<&Self::kind>({"quiescence",
-                                         {"off", "captures", "checks"},
+    return {
+        marked_for_trees(choice_row<&Self::kind>({"quiescence",
+                                                  {"off", "captures", "checks"},
+                                                  selective,
+                                                  "HasNoise",
+                                                  needs::evaluated_leaves,
+                                                  "quiescence search of noisy moves; checks: and of quiet checks"})),
+        marked_for_trees(
+            number_row<&Self::check_plies>({"quiescence.check_plies",
+                                            {-1, 64, "plies"},
+                                            selective,
+                                            "HasChecks",
+                                            {need<&Self::tries_checks>("quiescence=checks"), needs::evaluated_leaves},
+                                            "quiescence plies that try quiet checks; -1 = no limit (may not end)"})),
+        marked_for_trees(
+            flag_row<&Self::exchange>({"quiescence.see",
+                                       selective,
+                                       "HasExchange",
+                                       {need<&Self::is_on>("quiescence=captures or checks"), needs::evaluated_leaves},
+                                       "quiescence: prune moves that lose material by SEE"})),
+        marked_for_trees(
+            number_row<&Self::futility>({"quiescence.futility",
+                                         {0, max_evaluation, "evaluation units"},
                                          selective,
-                                         "HasNoise",
-                                         needs::nothing,
-                                         "quiescence search of noisy moves; checks: and of quiet checks"})),
-            marked_for_best_first(number_row<&Self::check_plies>(
-                {"quiescence.check_plies",
-                 {-1, 64, "plies"},
-                 selective,
-                 "HasChecks",
-                 need<&Self::tries_checks>("quiescence=checks"),
-                 "quiescence plies that try quiet checks; -1 = no limit (may not end)"})),
-            marked_for_best_first(flag_row<&Self::exchange>({"quiescence.see", selective, "HasExchange",
-                                                             need<&Self::is_on>("quiescence=captures or checks"),
-                                                             "quiescence: prune moves that lose material by SEE"})),
-            marked_for_best_first(
-                number_row<&Self::futility>({"quiescence.futility",
-                                             {0, max_evaluation, "evaluation units"},
-                                             selective,
-                                             "HasExchange",
-                                             need<&Self::is_on>("quiescence=captures or checks"),
-                                             "quiescence: delta pruning with this margin below alpha; 0 = off"})),
-            flag_row<&Self::table>({"quiescence.table",
-                                    selective,
-                                    "HasNoise",
-                                    {need<&Self::is_on>("quiescence=captures or checks"), needs::table},
-                                    "use the transposition table in quiescence search"})};
+                                         "HasExchange",
+                                         {need<&Self::is_on>("quiescence=captures or checks"), needs::evaluated_leaves},
+                                         "quiescence: delta pruning with this margin below alpha; 0 = off"})),
+        flag_row<&Self::table>({"quiescence.table",
+                                selective,
+                                "HasNoise",
+                                {need<&Self::is_on>("quiescence=captures or checks"), needs::table},
+                                "use the transposition table in quiescence search"})};
   }
 };
 

@@ -2,16 +2,14 @@
 // Sound for every game: paths do not share nodes, so each path of the tree is one sequence of moves.
 #pragma once
 
-#include <cmath>
 #include <vector>
 
 #include "kibitz/core/control.hpp"
 #include "kibitz/core/statistics.hpp"
 #include "kibitz/search/alpha_beta/candidates.hpp"
 #include "kibitz/search/alpha_beta/exact_knowledge.hpp"
-#include "kibitz/search/mcts/mcts_options.hpp"
-#include "kibitz/search/mcts/mcts_tree.hpp"
-#include "kibitz/search/mcts/mcts_value.hpp"
+#include "kibitz/search/alpha_beta/searcher.hpp"
+#include "kibitz/search/mcts/mcts_selection.hpp"
 
 namespace kibitz {
 
@@ -24,6 +22,8 @@ namespace kibitz {
 //   progressive bias (Chaslot and others 2008): a bonus for moves with a high static rank; it fades with visits.
 //   score bounds (Cazenave and Saffidine 2010): final positions have exact scores, and proved bounds are backed up. A
 //     node that cannot change the root's value is not visited.
+//   quiescence search at leaves that are evaluated; proof numbers (mcts_proof_numbers.hpp) and implicit minimax backups
+//     (implicit_minimax.hpp) in selection.
 template <class G>
 class Mcts {
  public:
@@ -34,21 +34,19 @@ class Mcts {
 
   // The root of the tree must be the last position of the line, and the game must not be over at the root.
   Mcts(const Line<G>& game_so_far, Tree& tree, Control& control, const MctsSetup& setup)
-      : game(game_so_far.game()),
-        line(game_so_far),
-        worker(game),
-        poll(control),
+      : searcher_(game_so_far, table_, control, options_of_leaves(setup)),
         tree_(tree),
         setup_(setup),
         random_(mix_bits(static_cast<std::uint64_t>(setup.options.seed)) + static_cast<std::uint64_t>(setup.thread) +
-                (static_cast<std::uint64_t>(tree.visits(Tree::root)) << 8)) {
-    line.start_search(LineHistory::seen);
-  }
+                (static_cast<std::uint64_t>(tree.visits(Tree::root)) << 8)) {}
 
   // Expands the root unless it is expanded already. Its children are the moves `chosen` or, if `chosen` is empty, the
   // moves that expand() generates for any node. Returns false if the tree has no room for them.
   bool expand_root(std::span<const Move> chosen = {}) {
-    if (tree_.state(Tree::root) == MctsState::expanded) return true;
+    if (tree_.state(Tree::root) == MctsState::expanded) {
+      if (setup_.uses_proof_numbers) recompute_proof_numbers(tree_, Tree::root);
+      return true;
+    }
     tree_.claim(Tree::root);
     if (chosen.empty()) return expand(Tree::root);
     return tree_.expand(Tree::root, chosen);
@@ -77,6 +75,7 @@ class Mcts {
   Statistics collect_statistics() const {
     Statistics result = statistics;
     result.nodes = poll.nodes();
+    result.evaluations = searcher_.statistics.evaluations;
     result.simulations = simulations_;
     return result;
   }
@@ -89,22 +88,35 @@ class Mcts {
     return path_;
   }
 
-  // ---- called by playouts and for exact knowledge ----
+  // ---- called by playouts ----
   // The evaluation of the line's last position, converted to a result from 0 to 1 for the side to move.
-  double evaluate() {
-    return result_of_evaluation(clamp_evaluation(evaluate_of(game, line, worker)), setup_.options.scale);
-  }
-
-  const G& game;
-  Line<G> line;
-  WorkerOf<G> worker;
-  Poll poll;
-  Statistics statistics;
-  MoveStack<Move> moves;
+  double evaluate() { return result_of_evaluation(clamp_evaluation(searcher_.evaluate()), setup_.options.scale); }
 
  private:
-  static constexpr Id no_child = std::numeric_limits<Id>::max();
+  Table table_;  // empty: the tree of the search is its table
+  Searcher<G> searcher_;
+
+ public:
+  // The line, its game, the nodes counted and the moves generated are those of the quiescence search.
+  const G& game = searcher_.game;
+  Line<G>& line = searcher_.line;
+  Poll& poll = searcher_.poll;
+  MoveStack<Move>& moves = searcher_.moves;
+  Statistics statistics;
+
+ private:
+  static constexpr Id no_child = MctsSelection<G>::no_child;
   static Window root_window() { return {-infinite_score, infinite_score}; }
+
+  // Quiescence search as the options say, with the best move order; everything else is off.
+  static Options options_of_leaves(const MctsSetup& setup) {
+    Options options;
+    options.quiescence = setup.quiescence;
+    options.quiescence.table = false;
+    options.order.rank = HasRank<G>;
+    options.order.exchange = HasExchange<G>;
+    return options;
+  }
 
   std::int64_t virtual_loss() const { return setup_.threads > 1 ? setup_.options.virtual_loss : 0; }
 
@@ -132,7 +144,7 @@ class Mcts {
       tree_.add_visits(at, virtual_loss());
       if (tree_.state(at) == MctsState::evaluated && may_expand(at) && tree_.claim(at)) expand(at);
       if (tree_.state(at) != MctsState::expanded) return window;
-      const Id child = best_child(at, window);
+      const Id child = selection_.best_child(at, window);
       if (child == no_child) return {};  // no child can change the root's value; the window is not used
       window = window_of_child(at, window);
       poll.count_node();
@@ -151,50 +163,6 @@ class Mcts {
     window.alpha = std::max(window.alpha, tree_.lower(parent));
     return {Tree::score_for_child(window.beta), Tree::score_for_child(window.alpha)};
   }
-
-  // Selects a child by UCT, among those whose upper bound exceeds alpha and the node's proved lower bound. A losing
-  // move is selected only if all others lose or are excluded, in order to find the length of the loss.
-  Id best_child(Id at, Window window) const {
-    const Score alpha = std::max(window.alpha, tree_.lower(at));
-    const UctTerms terms = uct_terms_of(at);
-    constexpr double last_resort = 1000;
-    Id best = no_child;
-    double best_urgency = 0;
-    int index = 0;
-    for (const auto& child : tree_.children(at)) {
-      const Id id = tree_.id_of(child);
-      const Score upper = tree_.upper_for_parent(id);
-      const double bias = bias_of(index++);
-      if (upper <= alpha) continue;
-      const double urgency = urgency_of(id, terms, bias) - (is_loss(upper) ? last_resort : 0);
-      if (best != no_child && urgency <= best_urgency) continue;
-      best = id;
-      best_urgency = urgency;
-    }
-    return best;
-  }
-
-  struct UctTerms {     // parts of the UCT formula that are the same for all children
-    double untried;     // urgency of an untried move, without bias
-    double log_visits;  // natural logarithm of the parent's visits
-  };
-  UctTerms uct_terms_of(Id at) const {
-    constexpr double before_all = 100;
-    const auto visits = tree_.visits(at);
-    const double mean = visits > 0 ? 1 - tree_.mean(at) : 0.5;
-    const int first_play = setup_.options.first_play;
-    const bool is_wide = first_play == MctsOptions::all_first || (at == Tree::root && setup_.opens_wide);
-    return {is_wide ? before_all : mean + first_play / 100.0, std::log(static_cast<double>(std::max(visits, 1U)))};
-  }
-
-  double urgency_of(Id child, const UctTerms& terms, double bias) const {
-    const auto visits = tree_.visits(child);
-    if (visits == 0) return terms.untried + bias;
-    const double spread = std::sqrt(terms.log_visits / visits);
-    return bounded_mean(tree_, child) + setup_.options.exploration / 100.0 * spread + bias / (visits + 1.0);
-  }
-
-  double bias_of(int index) const { return setup_.options.bias / 100.0 / (1 + index); }
 
   // ---- expansion and evaluation ----
 
@@ -216,7 +184,7 @@ class Mcts {
       for (const Move move : list) {
         const int noise = is_noisy_in(game, line.current(), move) ? 2 * rank_limit : 0;  // noisy moves come first
         const int generated = static_cast<int>(ranked_.size());
-        ranked_.push_back({-(noise + rank_of(game, line.current(), move, worker)), generated, move});
+        ranked_.push_back({-(noise + rank_of(game, line.current(), move, searcher_.worker)), generated, move});
       }
       std::ranges::sort(ranked_, {},
                         [](const RankedMove& ranked) { return std::pair(ranked.sort_key, ranked.generated); });
@@ -246,7 +214,7 @@ class Mcts {
   void probe_exact_knowledge([[maybe_unused]] Id leaf, [[maybe_unused]] Window window) {
     if constexpr (HasExactKnowledge<G>) {
       window = {std::max(window.alpha, -infinite_score), std::min(window.beta, infinite_score)};
-      const auto known = probe_game_knowledge(*this, window);
+      const auto known = probe_game_knowledge(searcher_, window);
       if (!known || !decides_node(*known, window)) return;
       ++statistics.exact_knowledge;
       tree_.tighten(leaf, known->bound == Bound::upper ? -win_score : known->score,
@@ -254,10 +222,22 @@ class Mcts {
     }
   }
 
-  // The result of a leaf for its side to move, from 0 (lost) to 1 (won).
+  // The result of a leaf for its side to move, from 0 (lost) to 1 (won). Sets the leaf's minimax value, if selection
+  // needs it.
   double evaluate_leaf() {
-    return setup_.options.leaf == MctsLeaf::evaluation ? evaluate()
-                                                       : play_out(*this, random_, setup_.options.playout_plies);
+    const bool plays_out = setup_.options.leaf == MctsLeaf::playout;
+    double result = 0;
+    if (!plays_out || setup_.options.implicit_minimax > 0) {
+      result = evaluate_quiet();
+      tree_.set_minimax(path_.back(), 1 - result);
+    }
+    return plays_out ? play_out(*this, random_, setup_.options.playout_plies) : result;
+  }
+
+  // The evaluation after the captures of option quiescence.
+  double evaluate_quiet() {
+    const Score score = searcher_.score_at_horizon(full_window, searcher_.current_frame());
+    return result_of_evaluation(clamp_evaluation(score), setup_.options.scale);
   }
 
   // ---- backup ----
@@ -267,6 +247,7 @@ class Mcts {
     // leaf may be new, or the leaf is expanded and another thread has proved its children but has not backed up the
     // bounds yet.
     bool is_changed = true;
+    bool has_new_numbers = setup_.uses_proof_numbers;
     for (std::size_t i = path_.size(); i-- > 0;) {
       const Id id = path_[i];
       const bool is_leaf = i + 1 == path_.size();
@@ -274,6 +255,8 @@ class Mcts {
         is_changed = tree_.tighten_by_children(id) || is_leaf;
         if (tree_.is_solved(id)) result = result_of_score(tree_.lower(id));
       }
+      if (has_new_numbers) has_new_numbers = update_proof_numbers(tree_, id, i % 2 != 0) || is_leaf;
+      if (setup_.options.implicit_minimax > 0 && !is_leaf) update_minimax(tree_, id);
       tree_.add_result(id, 1 - result);
       tree_.add_visits(id, 1 - virtual_loss());
       result = 1 - result;
@@ -282,6 +265,7 @@ class Mcts {
 
   Tree& tree_;
   const MctsSetup setup_;
+  MctsSelection<G> selection_{tree_, setup_};
   Random random_;
   struct RankedMove {
     int sort_key;  // the move with the smallest value comes first

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 
+#include "kibitz/search/alpha_beta/quiesce.hpp"
 #include "kibitz/search/options/needs.hpp"
 #include "kibitz/search/options/parameter.hpp"
 
@@ -15,7 +16,9 @@ struct MctsOptions {
   int exploration = 70;  // weight of exploration, in hundredths: the constant c of UCT
   // The urgency of an untried move, in hundredths above the mean of its parent; or all_first (see below).
   int first_play = all_first;
-  int bias = 0;  // bonus of the move with the highest static rank, in hundredths; move n gets 1/n of it
+  int implicit_minimax = 0;  // weight of the minimax value of evaluations in a move's value, in hundredths; 0: off
+  int proof_weight = 100;    // pn_mcts: weight of the rank by proof numbers, in hundredths: the constant C_pn
+  int bias = 0;              // bonus of the move with the highest static rank, in hundredths; move n gets 1/n of it
   MctsLeaf leaf = MctsLeaf::playout;
   // Longest playout, in plies. Its result is then the evaluation, or a draw if the game has no evaluation.
   int playout_plies = 200;
@@ -46,6 +49,18 @@ struct MctsOptions {
                                      "HasRank",
                                      needs::mcts,
                                      "progressive bias to early moves of the static move order; 0 = off"}),
+            number_row<&Self::implicit_minimax>({"mcts.implicit_minimax",
+                                                 {0, 100, "percent"},
+                                                 selective,
+                                                 "HasEvaluate",
+                                                 needs::mcts,
+                                                 "weight of the minimax of evaluations in a move's value; 0 = off"}),
+            number_row<&Self::proof_weight>({"mcts.proof_weight",
+                                             {0, 1000, "100ths"},
+                                             selective,
+                                             "",
+                                             needs::pn_mcts,
+                                             "pn_mcts: weight of a move's rank by proof numbers"}),
             choice_row<&Self::leaf>({"mcts.leaf",
                                      {"playout", "evaluation"},
                                      selective,
@@ -90,6 +105,8 @@ struct MctsSetup {
   int threads = 1;                    // number of search threads
   int thread = 0;                     // index of this thread, from 0
   bool opens_wide = false;            // MultiPV: all root moves are tried first, whatever first_play is
+  bool uses_proof_numbers = false;    // method pn_mcts
+  QuiescenceOptions quiescence{};     // of the leaves (mcts.leaf=evaluation)
 };
 
 }  // namespace kibitz

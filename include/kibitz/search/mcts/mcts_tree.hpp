@@ -12,6 +12,7 @@
 #include <span>
 
 #include "kibitz/game/line.hpp"
+#include "kibitz/search/proof/proof_question.hpp"
 
 namespace kibitz {
 
@@ -25,7 +26,8 @@ inline constexpr std::int64_t mcts_unit = std::int64_t{1} << 30;
 
 // A node. Its bounds are for the side to move in the node. Win distances are counted from the node, not from the root:
 // a win in three plies is win_score - 3 at every node. A subtree can therefore become the tree of the next search.
-// Visits and results are for the side that moved to the node, because that side chooses among the siblings.
+// Visits, results and the minimax value are for the side that moved to the node, because that side chooses among the
+// siblings.
 template <class Move>
 struct MctsNode {
   std::int64_t sum = 0;  // sum of results, for the side that moved to the node; a win adds mcts_unit
@@ -33,6 +35,8 @@ struct MctsNode {
   Score lower = -win_score;
   Score upper = win_score;
   std::uint32_t first_child = 0;
+  std::int32_t minimax = 0;      // minimax of the evaluations below (implicit_minimax.hpp), in the unit of `sum`
+  ProofNumbers proof_numbers{};  // method pn_mcts (mcts_proof_numbers.hpp)
   std::uint16_t child_count = 0;
   MctsState state = MctsState::fresh;
   bool is_narrow = false;            // true: only candidate moves were generated, so no upper bound is proved
@@ -149,6 +153,22 @@ class MctsTree {
   void add_result(Id id, double result) {
     const auto units = static_cast<std::int64_t>(result * static_cast<double>(mcts_unit));
     std::atomic_ref(nodes_[id].sum).fetch_add(units, std::memory_order_relaxed);
+  }
+
+  // The minimax value of the evaluations below the node, as a result for the side that moved to the node.
+  double minimax(Id id) const { return static_cast<double>(read(nodes_[id].minimax)) / static_cast<double>(mcts_unit); }
+  void set_minimax(Id id, double result) {
+    const auto units = static_cast<std::int32_t>(result * static_cast<double>(mcts_unit));
+    std::atomic_ref(nodes_[id].minimax).store(units, std::memory_order_relaxed);
+  }
+
+  ProofNumbers proof_numbers(Id id) const {
+    const ProofNumbers& numbers = nodes_[id].proof_numbers;
+    return {read(numbers.phi), read(numbers.delta)};
+  }
+  void set_proof_numbers(Id id, ProofNumbers numbers) {
+    std::atomic_ref(nodes_[id].proof_numbers.phi).store(numbers.phi, std::memory_order_relaxed);
+    std::atomic_ref(nodes_[id].proof_numbers.delta).store(numbers.delta, std::memory_order_relaxed);
   }
 
   // Replaces each bound by the given bound if the given bound is tighter. Returns true if a bound changed.

@@ -29,13 +29,18 @@ inline Score evaluation_of_result(double result, int scale) {
   return clamp_evaluation(static_cast<Score>(std::lround(scale * std::log(clamped / (1 - clamped)))));
 }
 
+// Clamps a result for the side that moved to the node to what the node's proved bounds allow.
+template <class G>
+double clamp_to_bounds(const MctsTree<G>& tree, typename MctsTree<G>::Id id, double result) {
+  const double lower = result_of_score(tree.lower_for_parent(id));
+  const double upper = result_of_score(tree.upper_for_parent(id));
+  return std::clamp(result, std::min(lower, upper), upper);
+}
+
 // The mean result of a node for the side that moved to it, clamped to the proved bounds.
 template <class G>
 double bounded_mean(const MctsTree<G>& tree, typename MctsTree<G>::Id id) {
-  const double lower = result_of_score(tree.lower_for_parent(id));
-  const double upper = result_of_score(tree.upper_for_parent(id));
-  const double mean = tree.visits(id) > 0 ? tree.mean(id) : 0.5;
-  return std::clamp(mean, std::min(lower, upper), upper);
+  return clamp_to_bounds(tree, id, tree.visits(id) > 0 ? tree.mean(id) : 0.5);
 }
 
 // A random playout, the original way to evaluate a leaf. Plays random moves from the line's last position, where the

@@ -11,11 +11,13 @@
 namespace kibitz {
 
 // The search methods. stockman_sss: Stockman's SSS*. scout: Pearl's SCOUT. captures_only: alpha-beta with option
-// captures_only on. vcf, vct: the game's own threat-space search (game/threats.hpp). best_first, ubfm, ubfms, descent:
-// best-first minimax (best_first/best_first_search.hpp).
+// captures_only on. pn_mcts: Monte-Carlo tree search with proof numbers (mcts/mcts_proof_numbers.hpp). vcf, vct: the
+// game's own threat-space search (game/threats.hpp). best_first, ubfm, ubfms, descent: best-first minimax
+// (best_first/best_first_search.hpp).
 enum class Method : std::uint8_t {
   alpha_beta,
   mcts,
+  pn_mcts,
   conspiracy,
   stockman_sss,
   scout,
@@ -64,7 +66,8 @@ struct MethodOptions {
   bool is_best_first() const {
     return kind == Method::best_first || kind == Method::ubfm || kind == Method::ubfms || kind == Method::descent;
   }
-  bool has_memory() const { return proves() || is_conspiracy() || is_best_first() || kind == Method::mcts; }
+  bool is_mcts() const { return kind == Method::mcts || kind == Method::pn_mcts; }
+  bool has_memory() const { return proves() || is_conspiracy() || is_best_first() || is_mcts(); }
 
   static constexpr bool is_of_alpha_beta = false;
   static std::vector<Parameter> parameters() {
@@ -72,8 +75,8 @@ struct MethodOptions {
     using Self = MethodOptions;
     return {
         choice_row<&Self::kind>({"method",
-                                 {"alpha_beta", "mcts", "conspiracy", "stockman_sss", "scout", "pn", "pn2", "dfpn",
-                                  "captures_only", "vcf", "vct", "best_first", "ubfm", "ubfms", "descent"},
+                                 {"alpha_beta", "mcts", "pn_mcts", "conspiracy", "stockman_sss", "scout", "pn", "pn2",
+                                  "dfpn", "captures_only", "vcf", "vct", "best_first", "ubfm", "ubfms", "descent"},
                                  selective,
                                  "",
                                  needs::nothing,
@@ -84,7 +87,7 @@ struct MethodOptions {
              selective,
              "",
              need<&Self::has_memory>(
-                 "method=mcts, conspiracy, pn, pn2, dfpn, vcf, vct, best_first, ubfm, ubfms or descent"),
+                 "method=mcts, pn_mcts, conspiracy, pn, pn2, dfpn, vcf, vct, best_first, ubfm, ubfms or descent"),
              "memory for the tree or table of a method other than alpha-beta"}),
         number_row<&Self::conspirators>({"conspirators",
                                          {1, max_conspirators, "leaves"},

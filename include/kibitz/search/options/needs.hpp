@@ -63,9 +63,10 @@ inline constexpr Needs nothing(std::initializer_list<Need>{});
 // says that other methods use the option too.
 extern const Need alpha_beta;
 extern const Need alpha_beta_or_mcts;
-extern const Need alpha_beta_or_best_first;
 extern const Need alpha_beta_mcts_or_best_first;
 extern const Need mcts;
+extern const Need pn_mcts;
+extern const Need evaluated_leaves;  // Monte-Carlo tree search must evaluate its leaves; other methods do so
 
 // Preconditions on the game.
 extern const Need repetitions;

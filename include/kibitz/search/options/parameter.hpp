@@ -31,7 +31,7 @@ struct Parameter {
   int (*get)(const Options&);
   void (*set)(Options&, int);
   // Methods other than alpha_beta that use an alpha-beta option too. If all are false, alpha_beta is a precondition.
-  bool is_also_for_mcts = false;
+  bool is_also_for_mcts = false;        // methods mcts, pn_mcts
   bool is_also_for_best_first = false;  // methods best_first, ubfm, ubfms, descent
 };
 
@@ -127,8 +127,9 @@ inline Parameter marked_for_mcts(Parameter row) {
   row.is_also_for_mcts = true;
   return row;
 }
-inline Parameter marked_for_best_first(Parameter row) {
-  row.is_also_for_best_first = true;
+// For all methods that evaluate the leaves of a tree in memory: Monte-Carlo tree search and best-first minimax.
+inline Parameter marked_for_trees(Parameter row) {
+  row.is_also_for_mcts = row.is_also_for_best_first = true;
   return row;
 }
 

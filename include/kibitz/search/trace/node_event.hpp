@@ -18,8 +18,8 @@
 
 namespace kibitz {
 
-// The table entry that the node's probe of the transposition table found. For method mcts: the proved bounds of the
-// node.
+// The table entry that the node's probe of the transposition table found. For methods mcts, pn_mcts: the proved bounds
+// of the node.
 struct ProbedTableEntry {
   Score lower = 0, upper = 0;  // bounds; win distances from the root; infinite: no such bound
   Depth lower_depth, upper_depth;
@@ -55,7 +55,7 @@ struct NodeEvent {
   Depth depth_change;
   std::uint16_t depth_change_reasons = 0;   // bits of DepthChangeReason
   std::optional<std::uint32_t> phi, delta;  // proof search: proof numbers of the node (proof_question.hpp)
-  std::optional<std::uint32_t> visits;      // method mcts: number of visits to the node
+  std::optional<std::uint32_t> visits;      // methods mcts, pn_mcts: number of visits to the node
   Cause cause = Cause::searched;
   Score score = 0;
 

@@ -1,7 +1,5 @@
 // Implicit minimax backups: the minimax values of a tree against plain minimax over its visited nodes, and their weight
 // in selection.
-#include "kibitz/search/mcts/implicit_minimax.hpp"
-
 #include "kibitz/search/mcts/mcts_selection.hpp"
 #include "search_support/drawn_game.hpp"
 #include "search_support/hand_tree.hpp"

@@ -137,7 +137,7 @@ class MctsRun {
   }
 
   AnalysedLine line_of_static_score() {
-    const Score score = clamp_evaluation(evaluate_of(line_.game(), line_, first_.worker));
+    const Score score = first_.static_score();
     AnalysedLine line{score, Bound::exact, {}, std::nullopt};
     const auto children = tree_.children(Tree::root);
     MoveStack<Move> stack;

@@ -9,6 +9,18 @@
 
 namespace kibitz {
 
+// The options of a searcher that only scores the leaves of another search: quiescence search as these options say, with
+// the best move order; everything else is off.
+template <class G>
+Options leaf_options(const QuiescenceOptions& quiescence) {
+  Options options;
+  options.quiescence = quiescence;
+  options.quiescence.table = false;
+  options.order.rank = HasRank<G>;
+  options.order.exchange = HasExchange<G>;
+  return options;
+}
+
 template <class G, class Trace>
 Searcher<G, Trace>::Searcher(const Line<G>& game_so_far, Table& t, Control& control, const Options& o)
     : game(game_so_far.game()),

@@ -18,7 +18,7 @@ class BestFirstLeaf {
 
   BestFirstLeaf(const Line<G>& game_so_far, Control& control, const Options& options)
       : uses_exact_knowledge_(options.exact_knowledge.use),
-        searcher_(game_so_far, table_, control, options_of_leaves(options)) {}
+        searcher_(game_so_far, table_, control, leaf_options<G>(options.quiescence)) {}
 
   Line<G>& line() { return searcher_.line; }
   const Poll& poll() const { return searcher_.poll; }
@@ -40,16 +40,6 @@ class BestFirstLeaf {
   }
 
  private:
-  // Quiescence search as the options say, with the best move order; everything else is off.
-  static Options options_of_leaves(const Options& given) {
-    Options options;
-    options.quiescence = given.quiescence;
-    options.quiescence.table = false;
-    options.order.rank = HasRank<G>;
-    options.order.exchange = HasExchange<G>;
-    return options;
-  }
-
   Node final_node(Outcome outcome) {
     ++searcher_.statistics.leaves;
     return final_node(score_of(outcome, 0), Bound::exact);

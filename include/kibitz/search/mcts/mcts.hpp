@@ -23,7 +23,7 @@ namespace kibitz {
 //   score bounds (Cazenave and Saffidine 2010): final positions have exact scores, and proved bounds are backed up. A
 //     node that cannot change the root's value is not visited.
 //   quiescence search at leaves that are evaluated; proof numbers (mcts_proof_numbers.hpp) and implicit minimax backups
-//     (implicit_minimax.hpp) in selection.
+//     (mcts_value.hpp) in selection.
 template <class G>
 class Mcts {
  public:
@@ -34,7 +34,7 @@ class Mcts {
 
   // The root of the tree must be the last position of the line, and the game must not be over at the root.
   Mcts(const Line<G>& game_so_far, Tree& tree, Control& control, const MctsSetup& setup)
-      : searcher_(game_so_far, table_, control, options_of_leaves(setup)),
+      : searcher_(game_so_far, table_, control, leaf_options<G>(setup.quiescence)),
         tree_(tree),
         setup_(setup),
         random_(mix_bits(static_cast<std::uint64_t>(setup.options.seed)) + static_cast<std::uint64_t>(setup.thread) +
@@ -88,9 +88,9 @@ class Mcts {
     return path_;
   }
 
-  // ---- called by playouts ----
-  // The evaluation of the line's last position, converted to a result from 0 to 1 for the side to move.
-  double evaluate() { return result_of_evaluation(clamp_evaluation(searcher_.evaluate()), setup_.options.scale); }
+  // The evaluation of the line's last position, for the side to move; and converted to a result from 0 to 1.
+  Score static_score() { return clamp_evaluation(searcher_.evaluate()); }
+  double evaluate() { return result_of_evaluation(static_score(), setup_.options.scale); }
 
  private:
   Table table_;  // empty: the tree of the search is its table
@@ -107,16 +107,6 @@ class Mcts {
  private:
   static constexpr Id no_child = MctsSelection<G>::no_child;
   static Window root_window() { return {-infinite_score, infinite_score}; }
-
-  // Quiescence search as the options say, with the best move order; everything else is off.
-  static Options options_of_leaves(const MctsSetup& setup) {
-    Options options;
-    options.quiescence = setup.quiescence;
-    options.quiescence.table = false;
-    options.order.rank = HasRank<G>;
-    options.order.exchange = HasExchange<G>;
-    return options;
-  }
 
   std::int64_t virtual_loss() const { return setup_.threads > 1 ? setup_.options.virtual_loss : 0; }
 

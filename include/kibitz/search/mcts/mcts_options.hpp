@@ -1,7 +1,9 @@
 // Options of Monte-Carlo tree search (mcts.hpp): selection, evaluation, memory. Fractions are in hundredths.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <iterator>
 
 #include "kibitz/search/alpha_beta/quiesce.hpp"
 #include "kibitz/search/options/needs.hpp"
@@ -33,6 +35,13 @@ struct MctsOptions {
 
   static constexpr bool is_of_alpha_beta = false;
   static std::vector<Parameter> parameters() {
+    std::vector<Parameter> rows = selection_rows();
+    std::ranges::copy(other_rows(), std::back_inserter(rows));
+    return rows;
+  }
+
+ private:
+  static std::vector<Parameter> selection_rows() {
     using namespace option_rows;
     using Self = MctsOptions;
     return {number_row<&Self::exploration>(
@@ -60,8 +69,12 @@ struct MctsOptions {
                                              selective,
                                              "",
                                              needs::pn_mcts,
-                                             "pn_mcts: weight of a move's rank by proof numbers"}),
-            choice_row<&Self::leaf>({"mcts.leaf",
+                                             "pn_mcts: weight of a move's rank by proof numbers"})};
+  }
+  static std::vector<Parameter> other_rows() {
+    using namespace option_rows;
+    using Self = MctsOptions;
+    return {choice_row<&Self::leaf>({"mcts.leaf",
                                      {"playout", "evaluation"},
                                      selective,
                                      "HasEvaluate",

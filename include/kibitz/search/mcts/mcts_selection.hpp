@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "kibitz/core/window.hpp"
-#include "kibitz/search/mcts/implicit_minimax.hpp"
 #include "kibitz/search/mcts/mcts_options.hpp"
 #include "kibitz/search/mcts/mcts_proof_numbers.hpp"
 #include "kibitz/search/mcts/mcts_tree.hpp"

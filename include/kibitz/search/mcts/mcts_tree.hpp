@@ -35,7 +35,7 @@ struct MctsNode {
   Score lower = -win_score;
   Score upper = win_score;
   std::uint32_t first_child = 0;
-  std::int32_t minimax = 0;      // minimax of the evaluations below (implicit_minimax.hpp), in the unit of `sum`
+  std::int32_t minimax = 0;      // minimax of the evaluations below (mcts_value.hpp), in the unit of `sum`
   ProofNumbers proof_numbers{};  // method pn_mcts (mcts_proof_numbers.hpp)
   std::uint16_t child_count = 0;
   MctsState state = MctsState::fresh;

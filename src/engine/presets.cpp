@@ -37,6 +37,8 @@ const std::vector<PresetRow> strong{{"deepen", "on"},
                                     {"candidates", "on"},
                                     {"exact_knowledge", "on"},
                                     {"mcts.leaf", "evaluation"},
+                                    {"mcts.exploration", "15"},
+                                    {"mcts.implicit_minimax", "30"},
                                     {"mcts.progressive_bias", "20"}};
 
 }  // namespace

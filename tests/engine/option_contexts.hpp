@@ -50,7 +50,7 @@ inline const std::vector<Lines>& contexts() {
       {"method=mcts", "method.memory=2", "mcts.leaf=evaluation", "mcts.progressive_bias=20", "candidates=on",
        "exact_knowledge=on"},
       {"method=pn_mcts", "method.memory=2"},
-      {"method=mcts", "method.memory=2", "mcts.leaf=evaluation", "mcts.implicit_minimax=40", "quiescence=checks"},
+      {"method=mcts", "method.memory=2", "mcts.leaf=quiescence", "mcts.implicit_minimax=40", "quiescence=checks"},
       {"method=conspiracy", "method.memory=2"},
       {"method=conspiracy", "method.memory=2", "conspirators.goal=range"},
       {"method=best_first", "method.memory=2"},

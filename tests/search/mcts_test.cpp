@@ -250,7 +250,7 @@ TEST_CASE("mcts: a leaf is valued by the evaluation or by a playout") {
 }
 
 // The evaluation after the capture *a is -80 for the side that moved to A.
-TEST_CASE("mcts: quiescence search values a leaf after its captures, if the leaf is evaluated") {
+TEST_CASE("mcts: quiescence search values a leaf after its captures, if the options say so") {
   const DrawnGame game("R(A=90(*a=-80(x=0) y=90) B=0)");
   const auto mean_of_a = [&](MctsSetup setup, QuiescenceKind kind) {
     setup.quiescence.kind = kind;
@@ -260,10 +260,11 @@ TEST_CASE("mcts: quiescence search values a leaf after its captures, if the leaf
     test::run_mcts_in(tree, Line<DrawnGame>(game, game.start()), setup, 1);
     return tree.mean(1);
   };
-  const MctsSetup evaluated = setup_of(MctsLeaf::evaluation);
-  CHECK(mean_of_a(evaluated, QuiescenceKind::off) == doctest::Approx(1 / (1 + std::exp(-90 / 200.0))));
-  CHECK(mean_of_a(evaluated, QuiescenceKind::captures) == doctest::Approx(1 / (1 + std::exp(80 / 200.0))));
-  CHECK(mean_of_a(by_playouts, QuiescenceKind::captures) == mean_of_a(by_playouts, QuiescenceKind::off));
+  const auto evaluation = doctest::Approx(1 / (1 + std::exp(-90 / 200.0)));
+  CHECK(mean_of_a(setup_of(MctsLeaf::evaluation), QuiescenceKind::captures) == evaluation);
+  CHECK(mean_of_a(setup_of(MctsLeaf::quiescence), QuiescenceKind::off) == evaluation);
+  CHECK(mean_of_a(setup_of(MctsLeaf::quiescence), QuiescenceKind::captures) ==
+        doctest::Approx(1 / (1 + std::exp(80 / 200.0))));
 }
 
 TEST_CASE("mcts: the evaluation scores a playout that is too long") {

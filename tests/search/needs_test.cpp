@@ -146,8 +146,8 @@ TEST_CASE("needs: an option of one method has no effect under another method") {
     CHECK(missing("quiescence.see", {{"method", value_of(method)}, {"quiescence", 1}}).empty());
     CHECK(under(method, "threads") == "method=alpha_beta, mcts or pn_mcts");
   }
-  CHECK(under(Method::mcts, "quiescence") == "mcts.leaf=evaluation");
-  CHECK(missing("quiescence", {{"method", value_of(Method::pn_mcts)}, {"mcts.leaf", 1}}).empty());
+  CHECK(under(Method::mcts, "quiescence") == "mcts.leaf=quiescence");
+  CHECK(missing("quiescence", {{"method", value_of(Method::pn_mcts)}, {"mcts.leaf", 2}}).empty());
   CHECK(under(Method::mcts, "mcts.proof_weight") == "method=pn_mcts");
   CHECK(under(Method::pn_mcts, "mcts.proof_weight").empty());
   CHECK(missing("quiescence.table", {{"method", value_of(Method::ubfm)}, {"quiescence", 1}, {"table", 1}}) ==

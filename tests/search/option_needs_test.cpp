@@ -39,12 +39,10 @@ TEST_CASE("needs: some options apply to one method, others to several") {
     CHECK(needs::mcts.is_met(options, {}) == is_mcts);
     CHECK(needs::pn_mcts.is_met(options, {}) == (method == Method::pn_mcts));
     CHECK(needs::alpha_beta_or_mcts.is_met(options, {}) == (is_alpha_beta || is_mcts));
-    CHECK(needs::evaluated_leaves.is_met(options, {}) == !is_mcts);
     options.mcts.leaf = MctsLeaf::evaluation;
-    CHECK(needs::evaluated_leaves.is_met(options, {}));
-    options.mcts.leaf = MctsLeaf::playout;
-    options.mcts.implicit_minimax = 1;
-    CHECK(needs::evaluated_leaves.is_met(options, {}));
+    CHECK(needs::quiet_leaves.is_met(options, {}) == !is_mcts);
+    options.mcts.leaf = MctsLeaf::quiescence;
+    CHECK(needs::quiet_leaves.is_met(options, {}));
     CHECK(needs::alpha_beta_mcts_or_best_first.is_met(options, {}) == (method != Method::conspiracy));
   }
 }

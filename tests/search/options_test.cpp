@@ -36,7 +36,7 @@ TEST_CASE("options of drivers and methods: ranges and defaults") {
       {"mcts.exploration", 0, 1000, 70},
       {"mcts.first_play_urgency", -100, 100, 100},
       {"mcts.progressive_bias", 0, 1000, 0},
-      {"mcts.leaf", 0, 1, 0},
+      {"mcts.leaf", 0, 2, 0},
       {"mcts.playout_plies", 0, 512, 200},
       {"mcts.scale", 1, 1'000'000, 200},
       {"mcts.reuse_tree", 0, 1, 1},

@@ -177,7 +177,7 @@ method 0..15 alpha_beta mcts pn_mcts conspiracy stockman_sss scout pn pn2 dfpn c
 conspirators.goal 0..1 move range
 conspirators.final_positions 0..1
 proof.move 0..1
-mcts.leaf 0..1 playout evaluation
+mcts.leaf 0..2 playout evaluation quiescence
 mcts.reuse_tree 0..1
 )";
 

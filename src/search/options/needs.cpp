@@ -17,10 +17,9 @@ constinit const Need mcts{"method=mcts or pn_mcts", [](const Options& o, Capabil
 
 constinit const Need pn_mcts{"method=pn_mcts",
                              [](const Options& o, Capabilities) { return o.method.kind == Method::pn_mcts; }};
-constinit const Need evaluated_leaves{"mcts.leaf=evaluation", [](const Options& o, Capabilities) {
-                                        return !o.method.is_mcts() || !o.mcts.plays_out() ||
-                                               o.mcts.implicit_minimax > 0;
-                                      }};
+constinit const Need quiet_leaves{"mcts.leaf=quiescence", [](const Options& o, Capabilities) {
+                                    return !o.method.is_mcts() || o.mcts.searches_captures();
+                                  }};
 
 constinit const Need repetitions{"a game with repetitions", [](const Options&, Capabilities capabilities) {
                                    return !has_capability(capabilities, "NeverRepeats");

@@ -22,7 +22,8 @@ namespace kibitz {
 //   progressive bias (Chaslot and others 2008): a bonus for moves with a high static rank; it fades with visits.
 //   score bounds (Cazenave and Saffidine 2010): final positions have exact scores, and proved bounds are backed up. A
 //     node that cannot change the root's value is not visited.
-//   quiescence search at leaves that are evaluated; proof numbers (mcts_proof_numbers.hpp) and implicit minimax backups
+//   quiescence search at leaves (mcts.leaf=quiescence); proof numbers (mcts_proof_numbers.hpp) and implicit minimax
+//   backups
 //     (mcts_value.hpp) in selection.
 template <class G>
 class Mcts {
@@ -215,17 +216,16 @@ class Mcts {
   // The result of a leaf for its side to move, from 0 (lost) to 1 (won). Sets the leaf's minimax value, if selection
   // needs it.
   double evaluate_leaf() {
-    const bool plays_out = setup_.options.leaf == MctsLeaf::playout;
+    const bool plays_out = setup_.options.plays_out();
     double result = 0;
     if (!plays_out || setup_.options.implicit_minimax > 0) {
-      result = evaluate_quiet();
+      result = setup_.options.searches_captures() ? evaluate_after_captures() : evaluate();
       tree_.set_minimax(path_.back(), 1 - result);
     }
     return plays_out ? play_out(*this, random_, setup_.options.playout_plies) : result;
   }
 
-  // The evaluation after the captures of option quiescence.
-  double evaluate_quiet() {
+  double evaluate_after_captures() {
     const Score score = searcher_.score_at_horizon(full_window, searcher_.current_frame());
     return result_of_evaluation(clamp_evaluation(score), setup_.options.scale);
   }

@@ -11,8 +11,8 @@
 
 namespace kibitz {
 
-// How a leaf is evaluated: by the result of a random playout, or by the game's evaluation.
-enum class MctsLeaf : std::uint8_t { playout, evaluation };
+// How a leaf is evaluated: by the result of a random playout, by the game's evaluation, or by quiescence search.
+enum class MctsLeaf : std::uint8_t { playout, evaluation, quiescence };
 
 struct MctsOptions {
   int exploration = 70;  // weight of exploration, in hundredths: the constant c of UCT
@@ -32,6 +32,7 @@ struct MctsOptions {
   static constexpr int all_first = 100;  // value of first_play: all moves of a node are tried before one is tried again
 
   bool plays_out() const { return leaf == MctsLeaf::playout; }
+  bool searches_captures() const { return leaf == MctsLeaf::quiescence; }
 
   static constexpr bool is_of_alpha_beta = false;
   static std::vector<Parameter> parameters() {
@@ -75,11 +76,11 @@ struct MctsOptions {
     using namespace option_rows;
     using Self = MctsOptions;
     return {choice_row<&Self::leaf>({"mcts.leaf",
-                                     {"playout", "evaluation"},
+                                     {"playout", "evaluation", "quiescence"},
                                      selective,
                                      "HasEvaluate",
                                      needs::mcts,
-                                     "how a leaf is valued: by a random playout, or by the evaluation"}),
+                                     "a leaf's value: a random playout, the evaluation, or quiescence search"}),
             number_row<&Self::playout_plies>({"mcts.playout_plies",
                                               {0, 512, "plies"},
                                               selective,
@@ -119,7 +120,7 @@ struct MctsSetup {
   int thread = 0;                     // index of this thread, from 0
   bool opens_wide = false;            // MultiPV: all root moves are tried first, whatever first_play is
   bool uses_proof_numbers = false;    // method pn_mcts
-  QuiescenceOptions quiescence{};     // of the leaves (mcts.leaf=evaluation)
+  QuiescenceOptions quiescence{};     // of the leaves (mcts.leaf=quiescence)
 };
 
 }  // namespace kibitz

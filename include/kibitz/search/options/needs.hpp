@@ -66,7 +66,7 @@ extern const Need alpha_beta_or_mcts;
 extern const Need alpha_beta_mcts_or_best_first;
 extern const Need mcts;
 extern const Need pn_mcts;
-extern const Need evaluated_leaves;  // Monte-Carlo tree search must evaluate its leaves; other methods do so
+extern const Need quiet_leaves;  // Monte-Carlo tree search uses quiescence search only if an option says so
 
 // Preconditions on the game.
 extern const Need repetitions;

@@ -130,7 +130,12 @@ Key Checkers::material_key(const Position& position) const {
 // zugzwang is common.
 std::vector<PresetRow> Checkers::preset(std::string_view preset_name) {
   if (preset_name != "strong") return {};
-  return {{"lmr", "60"}, {"lmr.base", "80"}, {"order.continuation", "on"}, {"order.counter_move", "on"}};
+  return {{"lmr", "60"},
+          {"lmr.base", "80"},
+          {"order.continuation", "on"},
+          {"order.counter_move", "on"},
+          {"mcts.exploration", "70"},
+          {"mcts.implicit_minimax", "0"}};
 }
 
 }  // namespace kibitz

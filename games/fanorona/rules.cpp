@@ -131,7 +131,7 @@ Danger Fanorona::danger(const Position& position, Depth depth) const {
 // from the start). Instead, the option `danger` extends the search down to the floor of danger().
 std::vector<PresetRow> Fanorona::preset(std::string_view preset_name) {
   if (preset_name == "paper") return {};
-  return {{"quiescence", "off"}, {"danger", "on"}};
+  return {{"quiescence", "off"}, {"danger", "on"}, {"mcts.implicit_minimax", "0"}};
 }
 
 }  // namespace kibitz

@@ -95,8 +95,7 @@ std::vector<PresetRow> Othello::preset(std::string_view preset_name) {
           {"driver.aspiration_from", "bound"},
           {"lmr", "40"},
           {"reverse_futility", "60"},
-          {"mcts.scale", "1000"},
-          {"mcts.exploration", "40"}};
+          {"mcts.scale", "1000"}};
 }
 
 }  // namespace kibitz

@@ -126,8 +126,8 @@ TEST_CASE("the line of an exact win or loss reaches its end with every method") 
       {"checkers", "B:W11,K19:B3,16,K31"}, {"nim", "1 2 1"}, {"chess", "7k/8/5K2/6Q1/8/8/8/8 w - - 0 1"}};
   Tally tally;
   for (const auto& [game, position] : positions)
-    for (const char* method : {"alpha_beta", "mcts", "conspiracy", "stockman_sss", "scout", "pn", "pn2", "dfpn",
-                               "best_first", "ubfm", "ubfms", "descent"}) {
+    for (const char* method : {"alpha_beta", "mcts", "pn_mcts", "conspiracy", "stockman_sss", "scout", "pn", "pn2",
+                               "dfpn", "best_first", "ubfm", "ubfms", "descent"}) {
       CAPTURE(method);
       const auto engine = make_engine(standard_catalogue(), game).value();
       REQUIRE(engine->set_option("method", method));
@@ -136,5 +136,5 @@ TEST_CASE("the line of an exact win or loss reaches its end with every method") 
       request.limits.nodes = 20'000;
       search_and_judge(*engine, request, tally);
     }
-  CHECK(tally.exact == 35);
+  CHECK(tally.exact == 38);
 }

@@ -26,7 +26,7 @@ WORDS = ("", "start", "after", "after 3", "given 1", "given 99 after 3", "3 3", 
 VALUES = (None, True, False, 0, 1, 2, 3, -1, 7, 2**31, 2**63, -(2**63), 2**70, 0.5, -0.1, 1e300, float("nan"), float("inf"), "", "3",
           "off", "on", b"\xff", (), [], [3], (3, "3"), {}, {3: 3}, object(), print, kibitz, ...)
 NAMES = ("connect_four", "nim", "tic_tac_toe")
-METHODS = ("alpha_beta", "mcts", "pn", "pn2", "dfpn", "conspiracy", "stockman_sss", "scout", "captures_only", "best_first", "ubfm",
+METHODS = ("alpha_beta", "mcts", "pn_mcts", "pn", "pn2", "dfpn", "conspiracy", "stockman_sss", "scout", "captures_only", "best_first", "ubfm",
            "ubfms", "descent")
 
 

@@ -21,7 +21,7 @@ def test_a_game_in_python_agrees_with_the_built_in_game():
     ).score
 
 
-@pytest.mark.parametrize("method", ["alpha_beta", "mcts", "pn", "pn2"])
+@pytest.mark.parametrize("method", ["alpha_beta", "mcts", "pn_mcts", "pn", "pn2"])
 def test_every_method_plays_a_game_in_python(method):
     engine = kibitz.Engine(Takeaway(7), method=method)
     result = engine.analyse(nodes=2000)

@@ -66,6 +66,7 @@ TEST_CASE("options: which methods have a memory, which prove, and which are alph
   };
   constexpr ExpectedNeeds kinds[] = {{Method::alpha_beta, true, false, false},
                                      {Method::mcts, false, false, true},
+                                     {Method::pn_mcts, false, false, true},
                                      {Method::conspiracy, false, false, true},
                                      {Method::stockman_sss, false, false, false},
                                      {Method::scout, false, false, false},

@@ -13,8 +13,9 @@
 
 namespace kibitz::test {
 
-inline constexpr std::string_view judged_methods[] = {"mcts", "conspiracy", "stockman_sss", "scout", "pn",     "pn2",
-                                                      "dfpn", "best_first", "ubfm",         "ubfms", "descent"};
+inline constexpr std::string_view judged_methods[] = {"mcts",       "pn_mcts", "conspiracy", "stockman_sss",
+                                                      "scout",      "pn",      "pn2",        "dfpn",
+                                                      "best_first", "ubfm",    "ubfms",      "descent"};
 
 template <class G>
 class BoundingMinimax {
@@ -165,18 +166,20 @@ void try_claims(const ClaimCase<G>& at, const Ask& ask, ClaimCount& count) {
 // ---- games without an engine ----
 
 template <class G>
-MadeClaim<G> claim_of_mcts(const ClaimCase<G>& at, int simulations) {
+MadeClaim<G> claim_of_mcts(const ClaimCase<G>& at, int simulations, bool uses_proof_numbers) {
   MctsTree<G> tree;
   tree.resize(std::size_t{1} << 20);
   tree.make_root();
-  const auto run = run_mcts_in(tree, at.line, {}, static_cast<std::uint64_t>(simulations));
+  MctsSetup setup;
+  setup.uses_proof_numbers = uses_proof_numbers;
+  const auto run = run_mcts_in(tree, at.line, setup, static_cast<std::uint64_t>(simulations));
   const auto& line = run.lines.at(0);
   return {{line.score, line.bound, line.is_proved}, line.moves.at(0), tree.is_solved(MctsTree<G>::root)};
 }
 
 template <class G>
 MadeClaim<G> claim_of_method(const ClaimCase<G>& at, std::string_view method, Random& random) {
-  if (method == "mcts") return claim_of_mcts(at, random.between(1, 400));
+  if (method.ends_with("mcts")) return claim_of_mcts(at, random.between(1, 400), method == "pn_mcts");
   Options options;
   const auto& names = find_parameter("method")->choices;
   options.method.kind = static_cast<Method>(std::ranges::find(names, method) - names.begin());

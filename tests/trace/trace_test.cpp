@@ -106,7 +106,7 @@ TEST_CASE("trace: every row matches its event, in several games and with several
 }
 
 TEST_CASE("trace: every row matches its event with methods that keep a tree") {
-  for (const char* method : {"pn", "pn2", "dfpn", "mcts", "conspiracy", "best_first", "ubfm", "descent"})
+  for (const char* method : {"pn", "pn2", "dfpn", "mcts", "pn_mcts", "conspiracy", "best_first", "ubfm", "descent"})
     CHECK_MESSAGE(check_rows({.game = "chess", .options = {{"method", method}}, .nodes = 5000}) > 100,
                   std::string(method));
 }

@@ -128,7 +128,7 @@ TEST_CASE("--method selects the method, like the option method") {
     json.erase("time_us");
     return json;
   };
-  for (const char* method : {"mcts", "stockman_sss", "pn", "pn2", "dfpn"})
+  for (const char* method : {"mcts", "pn_mcts", "stockman_sss", "pn", "pn2", "dfpn"})
     CHECK(last({"--method", method}) == last({"--set", std::string("method=") + method}));
   const auto json = last({"--method", "mcts"});
   CHECK(json["end"] == "solved");

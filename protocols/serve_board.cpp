@@ -168,6 +168,8 @@ Json picture_json(const Picture& picture) {
     json["place_names"].push_back({{"at", cell_json({name.column, name.row})}, {"name", name.name}});
   for (const Picture::Diagonal& diagonal : picture.diagonals)
     json["diagonals"].push_back({{"at", cell_json({diagonal.column, diagonal.row})}, {"right", diagonal.goes_right}});
+  for (const auto& [from, to] : picture.segments)
+    json["segments"].push_back({{"from", cell_json(from)}, {"to", cell_json(to)}});
   for (const Picture::Cell& hole : picture.holes) json["holes"].push_back(cell_json(hole));
   return json;
 }

@@ -29,6 +29,8 @@ Picture rotated_picture(Picture picture) {
     diagonal.column = picture.columns - 2 - diagonal.column;
     diagonal.row = picture.rows - 2 - diagonal.row;
   }
+  for (auto& [from, to] : picture.segments)
+    for (PictureCell* const end : {&from, &to}) *end = {picture.columns - 1 - end->column, picture.rows - 1 - end->row};
   if (picture.river) picture.river = picture.rows - 2 - *picture.river;
   std::swap(picture.upper_labels, picture.lower_labels);
   for (auto* labels : {&picture.column_labels, &picture.row_labels, &picture.upper_labels, &picture.lower_labels})
@@ -149,18 +151,36 @@ class BoardDrawing {
     return line + (is_reached(picture_.columns - 1, row) ? styled_text(terminal_, Style::good, ")") : "");
   }
 
-  // The character between this column and the previous one: part of a line of the board, or a space.
-  std::string line_between(int column, int row) const {
-    const bool is_joined = picture_.family != Picture::BoardStyle::squares && column > 0;
-    if (!is_joined || is_hole(column - 1, row) || is_hole(column, row)) return " ";
-    return styled_text(terminal_, Style::dim, terminal_.has_unicode ? "─" : "-");
+  // A line of the board joins two neighbouring cells, of which `a` is the left or the upper one. Only the outermost
+  // lines cross the river.
+  bool is_joined(PictureCell a, PictureCell b) const {
+    const bool is_on_board = is_inside(a.column, a.row) && is_inside(b.column, b.row);
+    if (picture_.family == Picture::BoardStyle::squares || !is_on_board) return false;
+    if (picture_.segments.empty()) {
+      const bool crosses_river = a.row != b.row && picture_.river == a.row && is_inner(a.column);
+      return !crosses_river && !is_hole(a.column, a.row) && !is_hole(b.column, b.row);
+    }
+    return std::ranges::any_of(picture_.segments, [&](const Picture::Segment& line) {
+      const auto [left, right] = std::minmax(line.from.column, line.to.column);
+      const auto [top, bottom] = std::minmax(line.from.row, line.to.row);
+      return a.column >= left && b.column <= right && a.row >= top && b.row <= bottom;
+    });
   }
+  bool has_line_right(int column, int row) const { return is_joined({column, row}, {column + 1, row}); }
+  bool has_line_below(int column, int row) const { return is_joined({column, row}, {column, row + 1}); }
+
+  std::string sign(std::string_view unicode, std::string_view ascii) const {
+    return styled_text(terminal_, Style::dim, terminal_.has_unicode ? unicode : ascii);
+  }
+
+  // The character between this column and the previous one: part of a line of the board, or a space.
+  std::string line_between(int column, int row) const { return has_line_right(column - 1, row) ? sign("─", "-") : " "; }
 
   std::string cell_text(int column, int row) const {
     const ScreenCell& here = cell(column, row);
     const std::size_t man_columns = here.man ? width_of(here.man->symbol) : 1;
     std::string text(man_width_ - man_columns, ' ');
-    text += here.is_hole ? " " : here.man ? shown_text(*here.man) : empty(column, row);
+    text += here.is_hole ? line_across(column, row) : here.man ? shown_text(*here.man) : empty(column, row);
     if (!here.name.empty()) text += styled_text(terminal_, Style::dim, here.name);
     return text + std::string(name_width_ - width_of(here.name), ' ');
   }
@@ -177,28 +197,32 @@ class BoardDrawing {
   std::string empty(int column, int row) const {
     const bool is_light = picture_.is_chequered && !is_dark(column, row);
     if (is_light || !cell(column, row).name.empty()) return " ";
-    if (picture_.family == Picture::BoardStyle::squares)
-      return styled_text(terminal_, Style::dim, terminal_.has_unicode ? "·" : ".");
-    return styled_text(terminal_, Style::dim, terminal_.has_unicode ? crossing(column, row) : "+");
+    if (picture_.family == Picture::BoardStyle::squares) return sign("·", ".");
+    return sign(crossing(column, row), "+");
   }
 
-  // The glyph of an empty point where lines of the board cross. Inner points next to the river have no line across it.
-  std::string crossing(int column, int row) const {
-    static constexpr const char* shapes[3][3] = {{"┌", "┬", "┐"}, {"├", "┼", "┤"}, {"└", "┴", "┘"}};
-    const bool has_river_below = picture_.river == row && is_inner(column);
-    const bool has_river_above = picture_.river && *picture_.river + 1 == row && is_inner(column);
-    const int across = column == 0 ? 0 : is_inner(column) ? 1 : 2;
-    const int down = row == 0 || has_river_above ? 0 : row + 1 == picture_.rows || has_river_below ? 2 : 1;
-    return shapes[down][across];
+  // The part of a line that passes a hole, or a space.
+  std::string line_across(int column, int row) const {
+    if (has_line_right(column - 1, row) && has_line_right(column, row)) return sign("─", "-");
+    return has_line_below(column, row - 1) && has_line_below(column, row) ? sign("│", "|") : " ";
+  }
+
+  // The glyph of an empty point where lines of the board meet.
+  std::string_view crossing(int column, int row) const {
+    static constexpr std::string_view shapes[4][4] = {// by the lines up and down, then left and right
+                                                      {"·", "╶", "╴", "─"},
+                                                      {"╷", "┌", "┐", "┬"},
+                                                      {"╵", "└", "┘", "┴"},
+                                                      {"│", "├", "┤", "┼"}};
+    const int vertical = has_line_below(column, row) + 2 * has_line_below(column, row - 1);
+    return shapes[vertical][has_line_right(column, row) + 2 * has_line_right(column - 1, row)];
   }
 
   // The vertical and diagonal lines between this row and the next.
   std::string links_below(int row) const {
     std::string line(man_width_ - 1, ' ');
     for (int column = 0; column < picture_.columns; ++column) {
-      const bool is_cut =
-          (picture_.river == row && is_inner(column)) || is_hole(column, row) || is_hole(column, row + 1);
-      line += is_cut ? " " : terminal_.has_unicode ? "│" : "|";
+      line += !has_line_below(column, row) ? " " : terminal_.has_unicode ? "│" : "|";
       if (column + 1 < picture_.columns) line += ' ' + diagonal(column, row) + std::string(column_distance() - 3, ' ');
     }
     return styled_text(terminal_, Style::dim, without_trailing_spaces(line));

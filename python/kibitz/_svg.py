@@ -54,6 +54,10 @@ class _Board:
                 )
 
     def lines(self) -> None:
+        for column, row, to_column, to_row in self.picture["segments"]:
+            self.line((column, row), (to_column, to_row))
+        if self.picture["segments"]:
+            return
         river = self.picture["river"]
         for row in range(self.rows):
             self.line((0, row), (self.columns - 1, row))

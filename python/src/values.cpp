@@ -143,6 +143,9 @@ nb::dict dict_of(const Picture& picture) {
   dict["diagonals"] = make_tuple_of(picture.diagonals, [](const Picture::Diagonal& line) {
     return nb::make_tuple(line.column, line.row, line.goes_right);
   });
+  dict["segments"] = make_tuple_of(picture.segments, [](const Picture::Segment& line) {
+    return nb::make_tuple(line.from.column, line.from.row, line.to.column, line.to.row);
+  });
   dict["holes"] = make_tuple_of(picture.holes, place);
   dict["river"] = object_or_none(picture.river);
   dict["light_side"] = picture.light_side;

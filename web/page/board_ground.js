@@ -41,6 +41,7 @@ function lines(frame) {
     columns,
     rows,
     diagonals = [],
+    segments,
     river,
     holes = [],
     star_points: stars = [],
@@ -52,12 +53,16 @@ function lines(frame) {
     if (includes(holes, a) || includes(holes, b)) return;
     path += `M${frame.centreOf(a).join(' ')}L${frame.centreOf(b).join(' ')}`;
   };
-  for (let row = 0; row < rows; row++)
-    for (let column = 0; column < columns; column++) {
-      if (column + 1 < columns) join([column, row], [column + 1, row]);
-      const crosses = river === row && column > 0 && column + 1 < columns;
-      if (row + 1 < rows && !crosses) join([column, row], [column, row + 1]);
-    }
+  const joinGrid = () => {
+    for (let row = 0; row < rows; row++)
+      for (let column = 0; column < columns; column++) {
+        if (column + 1 < columns) join([column, row], [column + 1, row]);
+        const crosses = river === row && column > 0 && column + 1 < columns;
+        if (row + 1 < rows && !crosses) join([column, row], [column, row + 1]);
+      }
+  };
+  if (!segments) joinGrid();
+  for (const { from, to } of segments ?? []) join(from, to);
   for (const {
     at: [column, row],
     right,

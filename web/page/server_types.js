@@ -29,6 +29,7 @@
  * @property {number} [near_side]  the side at the bottom, if the players see the board from opposite sides
  * @property {{ at: Place, name: string }[]} [place_names]
  * @property {{ at: Place, right: boolean }[]} [diagonals]
+ * @property {{ from: Place, to: Place }[]} [segments]  the lines of a graph, if they are not those of a grid
  * @property {Place[]} [holes]
  * @property {Place[]} [corner_marks]
  * @property {Place[]} [star_points]

@@ -54,6 +54,12 @@ struct Picture {
     bool goes_right = true;
   };
 
+  // A line between two points of one column or of one row. A graph without segments has the lines of a grid.
+  struct Segment {
+    Cell from;
+    Cell to;
+  };
+
   BoardStyle family = BoardStyle::squares;
   int columns = 0;
   int rows = 0;
@@ -67,6 +73,7 @@ struct Picture {
   std::vector<std::string> upper_labels{};  // column labels for the side at the top (xiangqi)
   std::vector<std::string> lower_labels{};  // column labels for the side at the bottom; empty: column_labels
   std::vector<Diagonal> diagonals{};
+  std::vector<Segment> segments{};
   std::vector<Cell> holes{};   // cells that are missing: the corners of a cross, the ends of a mancala board
   std::optional<int> river{};  // family graph: between this row and the next, only the outermost lines are drawn
   std::vector<std::string> river_text{};  // the words on the river, from the left

@@ -76,9 +76,33 @@ TEST_CASE("a graph has diagonals where the picture lists them, and only its edge
         "   │   │   │\n"
         "2  ├───┴───○\n"
         "   │       │\n"
-        "1  └───┬───┘\n"
+        "1  └───────┘\n"
         "   3   2   1\n"
         "   a   b   c\n"
+        "X to move\n");
+}
+
+TEST_CASE("a graph with segments has no other lines; they pass its holes") {
+  Picture picture = small_picture(Picture::BoardStyle::graph);
+  picture.pieces = {{0, 0, 0, "X", "●", false}};
+  picture.holes = {{1, 0}, {0, 1}, {1, 1}, {2, 1}, {1, 2}};
+  picture.segments = {{{0, 0}, {2, 0}}, {{2, 0}, {2, 2}}, {{0, 2}, {0, 0}}};  // in either direction
+  CHECK(board_text(picture, false) ==
+        "3  X-------+\n"
+        "   |       |\n"
+        "2  |       |\n"
+        "   |       |\n"
+        "1  +       +\n"
+        "   a   b   c\n"
+        "X to move\n");
+  picture.near_side = 0;
+  CHECK(board_text(picture, true, {.viewer = 1}) ==
+        "1  ╷       ╷\n"
+        "   │       │\n"
+        "2  │       │\n"
+        "   │       │\n"
+        "3  └───────●\n"
+        "   c   b   a\n"
         "X to move\n");
 }
 

@@ -21,6 +21,7 @@ Catalogue standard_catalogue() {
       {"clobber", make_clobber_engine},
       {"hex", make_hex_engine},
       {"lines_of_action", make_lines_of_action_engine},
+      {"morris", make_morris_engine, {}, {"nine_mens_morris", "mill"}},
       {"connect_four", make_connect_four_engine, {}, {"connect4", "four_in_a_row"}},
       {"tic_tac_toe", make_tic_tac_toe_engine, {}, {"tictactoe", "noughts_and_crosses"}},
       {"nim", make_nim_engine},

@@ -21,6 +21,7 @@ std::unique_ptr<Engine> make_gomoku_engine();
 std::unique_ptr<Engine> make_graph_engine();  // not part of the standard catalogue
 std::unique_ptr<Engine> make_hex_engine();
 std::unique_ptr<Engine> make_lines_of_action_engine();
+std::unique_ptr<Engine> make_morris_engine();
 std::unique_ptr<Engine> make_nim_engine();
 std::unique_ptr<Engine> make_othello_engine();
 std::unique_ptr<Engine> make_skeleton_engine();

@@ -48,7 +48,7 @@ refuses "'%%%'" analyse chess '%%%'
 refuses "XXOO" analyse othello 'XXOO'
 refuses "2 closing ')'" analyse tree '((1 2'
 refuses "\\x01" analyse chess $'\x01\x02'
-for game in chess othello xiangqi checkers draughts gomoku amazons ataxx breakthrough clobber hex lines_of_action connect_four tic_tac_toe nim tree; do
+for game in chess othello xiangqi checkers draughts gomoku amazons ataxx breakthrough clobber hex lines_of_action morris connect_four tic_tac_toe nim tree; do
   "$program" games | grep -q "^$game " || continue
   refuses "cannot read the position: " analyse $game "$(head -c 100000 /dev/zero | tr '\0' z)"
 done

@@ -190,6 +190,66 @@ class LinesOfAction:
             yield one, 1 - mover
 
 
+class Morris:
+    """Nine Men's Morris. A board has a further entry, the men in hand. A position's number is its index in positions."""
+
+    positions = (
+        ("w", "", "", (9, 9)),
+        ("w", "a7 d7 b6 d6 b4 g4 f2", "g7 f6 e5 e4 d3 d1 a1 c3", (1, 1)),
+        ("b", "a7 d7 g7 b6 f6 d5 b4 e3", "a4 c4 c3 c5 d6 d2 f2", (0, 0)),
+        ("w", "a1 d1 g4", "c3 c4 c5 d2", (0, 0)),
+    )
+
+    def __init__(self, number=0):
+        self.number = number
+        points = [(3 + d * a, 3 + d * b) for d in (1, 2, 3) for a, b in KING]
+        rows = [[p for p in sorted(points) if p[axis] == i] for axis in (0, 1) for i in range(7)]
+        self.points = points
+        self.lines = [row[i : i + 3] for row in rows for i in range(0, len(row), 3)]
+
+    def start(self):
+        mover, white, black, hands = self.positions[self.number]
+        board = dict.fromkeys(self.points, ".")
+        for name in white.split():
+            board[ord(name[0]) - ord("a"), int(name[1]) - 1] = "w"
+        for name in black.split():
+            board[ord(name[0]) - ord("a"), int(name[1]) - 1] = "b"
+        return {**board, "hands": hands}, "wb".index(mover)
+
+    def has_mill(self, board, point):
+        return any(point in line and len({board[p] for p in line}) == 1 for line in self.lines)
+
+    def steps(self, board, own, hand):
+        """Yields the board after a man is placed or moved, before a capture, and the man's point."""
+        men = [p for p in self.points if board[p] == own]
+        empty = [p for p in self.points if board[p] == "."]
+        if hand:
+            yield from (({**board, to: own}, to) for to in empty)
+            return
+        for man in men:
+            for to in empty:
+                joined = any(man in line and to in line and line.index(man) + line.index(to) != 2 for line in self.lines)
+                if joined or len(men) == 3:
+                    yield {**board, man: ".", to: own}, to
+
+    def moves(self, position):
+        board, mover = position
+        own, enemy = ("wb", "bw")[mover]
+        hands = list(board["hands"])
+        if list(board.values()).count(own) + hands[mover] < 3:
+            return
+        if hands[mover]:
+            hands[mover] -= 1
+            board = {**board, "hands": tuple(hands)}
+        for after, to in self.steps(board, own, position[0]["hands"][mover]):
+            men = [p for p in self.points if after[p] == enemy]
+            outside = [p for p in men if not self.has_mill(after, p)]
+            captured = (outside or men) if self.has_mill(after, to) else []
+            yield from (({**after, p: "."}, 1 - mover) for p in captured)
+            if not captured:
+                yield after, 1 - mover
+
+
 class Draughts:
     """International draughts: letters w and b for men, W and B for kings. The first square of row 0 is in column 1.
 
@@ -279,6 +339,7 @@ GAMES = {
     "amazons": Amazons,
     "hex": Hex,
     "lines_of_action": LinesOfAction,
+    "morris": Morris,
     "draughts": Draughts,
 }
 

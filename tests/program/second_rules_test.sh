@@ -40,6 +40,10 @@ perft hex 2 11
 perft hex 6 3 --set size=3
 perft hex 5 "3 0" --set size=3 --set swap=off
 perft lines_of_action 3 ""
+perft morris 3 0
+perft morris 4 1 --position "*@@*@@**/O@*O**OO/O@O*@@*O w p p 7 1 8 1"
+perft morris 5 2 --position "O**O*@@@/@O*@@*OO/OO****@O b m s 8 0 7 0"
+perft morris 3 3 --position "*****@@@/****@***/**O*OO** w m s 3 0 4 0"
 perft draughts 4 0
 perft draughts 6 1 --position W:W25,27,28,30,32,33,34,35,37,38:B12,13,14,16,18,19,21,23,24,26
 perft draughts 3 2 --position B:W6,9,10,11,20,21,22,23,30,K31,33,37,41,42,43,44,46:BK17,K24

@@ -39,7 +39,8 @@ TEST_CASE("query position: a finished game has an ending and no moves, a tree ha
   CHECK(refused["type"] == "error");
 }
 
-TEST_CASE("query position: pictures have a river, diagonals, names of squares and hints if the board has them") {
+TEST_CASE(
+    "query position: pictures have a river, diagonals, segments, names of squares and hints if the board has them") {
   const json xiangqi = answer_to(R"({"id":1,"type":"position","game":"xiangqi"})")["picture"];
   CHECK(xiangqi["family"] == "graph");
   CHECK(xiangqi["river"] == 4);
@@ -47,6 +48,10 @@ TEST_CASE("query position: pictures have a river, diagonals, names of squares an
   CHECK(xiangqi["river_text"] == json{"楚河", "漢界"});
   CHECK(xiangqi["corner_marks"].size() == 14);
   CHECK(xiangqi["upper_labels"][0] == "1");
+  const json morris = answer_to(R"({"id":1,"type":"position","game":"morris"})")["picture"];
+  CHECK(morris["segments"].size() == 32);
+  CHECK(morris["segments"][0] == json::parse(R"({"from":[3,2],"to":[4,2]})"));
+  CHECK(morris["holes"].size() == 25);
   const json checkers = answer_to(R"({"id":1,"type":"position","game":"checkers"})")["picture"];
   CHECK(checkers["place_names"][0] == json::parse(R"({"at":[1,0],"name":"1"})"));
   const json othello = answer_to(R"({"id":1,"type":"position","game":"othello"})")["picture"];

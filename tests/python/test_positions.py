@@ -57,6 +57,7 @@ def test_pictures():
     for name in ("chess", "othello", "tic_tac_toe", "nim"):
         svg = kibitz.Game(name).start()._repr_svg_()
         assert svg.startswith("<svg") and svg.endswith("</svg>")
+    assert kibitz.Game("morris").start()._repr_svg_().count("<line") == 32
     result = kibitz.Engine("tic_tac_toe").analyse("b2", depth=3, lines=2)
     assert "<svg" in result._repr_html_() and "<b>" in result.lines[0]._repr_html_()
 

@@ -15,7 +15,7 @@ import time
 
 from server import TOKEN, check
 
-GAMES = ["chess", "xiangqi", "othello", "checkers", "draughts", "fanorona", "gomoku", "go", "amazons", "ataxx", "breakthrough", "clobber", "hex", "lines_of_action", "nim", "tree", "connect_four", "tic_tac_toe"]
+GAMES = ["chess", "xiangqi", "othello", "checkers", "draughts", "fanorona", "gomoku", "go", "amazons", "ataxx", "breakthrough", "clobber", "hex", "lines_of_action", "morris", "nim", "tree", "connect_four", "tic_tac_toe"]
 QUESTIONS = [
     {"type": "games"}, {"type": "game"}, {"type": "position", "moves": ["e4", "e5"]}, {"type": "position", "position": "8/8/8/8 w"},
     {"type": "analyse", "depth": 2}, {"nodes": 300, "lines": 3}, {"type": "solve", "nodes": 300}, {"type": "conspire", "nodes": 300},

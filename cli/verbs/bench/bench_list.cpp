@@ -16,6 +16,7 @@ BenchGame bench_game(const std::string& name) {
     return {name, 4, 4, {"((3 12 8)(2 4 6)(14 5 2))", "width=4,depth=5,seed=1", "width=3,depth=7,seed=2"}};
   if (name == "amazons") return {name, 1, 2, {""}};  // 2,176 moves
   if (name == "lines_of_action") return {name, 3, 4, {""}};
+  if (name == "morris") return {name, 3, 5, {"", "O**O*@@@/@O*@@*OO/OO****@O b m s 8 0 7 0"}};
   if (name == "hex") return {name, 2, 3, {"", "startpos moves f6 d7"}};
   if (name == "gomoku") return {name, 2, 3, {"", "startpos moves h8 i9"}};
   return {name, 4, 5, {""}};

@@ -4,7 +4,7 @@ import { viewports } from './browser.mjs';
 import { enterMove, playGame, random } from './moves.mjs';
 
 /** Games that random moves end late or never; only their first moves are played here. */
-const longGames = { ataxx: 60, chess: 40, draughts: 60, lines_of_action: 40, xiangqi: 40 };
+const longGames = { ataxx: 60, chess: 40, draughts: 60, lines_of_action: 40, morris: 40, xiangqi: 40 };
 const scrolled = () => window.scrollY;
 
 async function openGame(page, name) {

@@ -104,6 +104,7 @@ def _match(stored: StoredResult) -> dict[str, Any]:
 def _lab(stored: StoredResult) -> dict[str, Any]:
     fields = stored.result.split("\t")
     texts, depth, counts = fields[: len(_LAB_RESULTS)], fields[len(_LAB_RESULTS)], fields[len(_LAB_RESULTS) + 1 :]
+    counts = counts[: len(_MEASURES)]  # the games of the cell follow
     row: dict[str, Any] = {name: text or None for name, text in zip(_LAB_RESULTS, texts, strict=True)}
     for name, count in zip(("depth", *_MEASURES), (depth, *counts), strict=True):
         row[name] = int(count) if row["state"] == "done" else None

@@ -103,6 +103,8 @@ Expected<void> check_tasks(const std::vector<ConfigurationTable>& tables) {
 // Makes every two configurations play: each plays against all later ones.
 Expected<void> set_round_robin(const TomlTableReader& experiment, std::vector<ConfigurationTable>& tables) {
   const int line = experiment.find("round_robin")->line;
+  if (const TomlEntry* const plot = experiment.find("plot"))
+    return experiment.fail_at(plot->line, "a round robin is shown by cross tables, not by plots");
   if (tables.size() < 2) return experiment.fail_at(line, "a round robin needs at least two configurations");
   for (std::size_t i = 0; i < tables.size(); ++i) {
     tables[i].configuration.task = CellTask::games;

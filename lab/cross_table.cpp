@@ -51,13 +51,16 @@ struct TableRow {
   std::string name;
   std::map<std::string, Percent> against;  // by the opponent's name
   Percent total;
+  std::size_t place = 0;  // in the experiment; decides between equal totals
 };
 
 std::vector<TableRow> rows_of(const Group& group) {
   std::vector<TableRow> players;
   const auto row_of = [&players](const std::string& name) -> TableRow& {
     const auto found = std::ranges::find(players, name, &TableRow::name);
-    return found == players.end() ? players.emplace_back(name) : *found;
+    return found == players.end()
+               ? players.emplace_back(name, std::map<std::string, Percent>{}, Percent{}, players.size())
+               : *found;
   };
   for (std::size_t column = 0; column < group.players.size(); ++column) {
     match::PairCounts pairs = count_pairs(group, column);
@@ -72,7 +75,7 @@ std::vector<TableRow> rows_of(const Group& group) {
     for (const auto& [name, percent] : player.against) against.push_back(percent);
     player.total = total_of(against);
   }
-  std::ranges::stable_sort(players, std::ranges::greater{}, [](const TableRow& player) { return player.total.value; });
+  std::ranges::sort(players, {}, [](const TableRow& player) { return std::pair(-player.total.value, player.place); });
   return players;
 }
 

@@ -90,6 +90,8 @@ TEST_CASE("an invalid stop rule is refused with file, line and the offending tex
 
 TEST_CASE("an invalid round robin is refused with file, line and the offending text") {
   CHECK(refusal_with("round_robin = true", "round_robin = 1") == "x.toml:3: round_robin is true or false, not '1'");
+  CHECK(refusal_with("[[game]]", "[[plot]]\ntitle = \"P\"\nx = \"depth\"\n[[game]]") ==
+        "x.toml:5: a round robin is shown by cross tables, not by plots");
   CHECK(refusal_with("[[configuration]]\nname = \"B\"\npreset = \"paper\"\n", "") ==
         "x.toml:3: a round robin needs at least two configurations");
   CHECK(refusal_with("preset = \"paper\"", "against = \"A\"") ==

@@ -59,6 +59,10 @@ std::vector<std::string> settings_of(const ExperimentGame& game, const Configura
   return settings;
 }
 
+void add_repetitions(const Experiment& experiment, Cell cell, std::vector<Cell>& cells) {
+  for (cell.repetition = 1; cell.repetition <= experiment.repetitions; ++cell.repetition) cells.push_back(cell);
+}
+
 // Adds the cells of one position. The cells of its configurations are adjacent, because their results are compared. If
 // the experiment plays games, a configuration without an opponent gets no cells: it is only an opponent of other
 // configurations.
@@ -72,20 +76,23 @@ void add_cells_of_position(const Experiment& experiment, const Cell& common, con
     cell.preset = configuration.preset;
     cell.settings = settings_of(game, configuration, cell.table_entries);
     cell.task = configuration.task;
-    if (are_games) {
-      const auto other = std::ranges::find(experiment.configurations, configuration.against, &Configuration::name);
+    if (!are_games) add_repetitions(experiment, cell, cells);
+    for (const std::string& name : configuration.against) {
+      const auto other = std::ranges::find(experiment.configurations, name, &Configuration::name);
+      if (!uses_configuration(game, *other)) continue;
       cell.opponent = {other->name, other->preset, settings_of(game, *other, cell.table_entries)};
+      add_repetitions(experiment, cell, cells);
     }
-    for (cell.repetition = 1; cell.repetition <= experiment.repetitions; ++cell.repetition) cells.push_back(cell);
   }
 }
 
 void add_cells_of_game(const Experiment& experiment, const ExperimentGame& game, std::vector<Cell>& cells) {
   const std::vector<std::int64_t> as_configured{0};
   const auto& tables = experiment.table_entries.empty() ? as_configured : experiment.table_entries;
+  const auto most = experiment.stop ? experiment.stop->max_pairs() : std::ssize(game.positions);
   for (const SearchLimit& limit : game.limits)
     for (const std::int64_t entries : tables)
-      for (const Position& position : game.positions) {
+      for (const Position& position : game.positions | std::views::take(most)) {
         Cell common;
         common.game = game.name;
         common.label = game.label;

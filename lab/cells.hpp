@@ -36,8 +36,8 @@ struct Cell {
 
 inline constexpr int max_plies_of_game = 400;  // length limit of a game, in plies; a game that reaches it is a draw
 
-// All cells, ordered by game, limit, table size, position, configuration and repetition, as the experiment lists
-// them.
+// All cells, ordered by game, limit, table size, position, configuration, opponent and repetition, as the experiment
+// lists them. With a stop rule, only the positions of its most games have cells.
 std::vector<Cell> cells_of(const Experiment& experiment);
 
 // The address of a cell: 16 hexadecimal digits, a hash of the build and of everything on which the result depends. The

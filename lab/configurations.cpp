@@ -18,6 +18,17 @@ const ConfigurationTable* find(const std::vector<ConfigurationTable>& tables, st
   return found == tables.end() ? nullptr : &*found;
 }
 
+// Reads `against`, which is the name of one opponent or a list of names.
+Expected<void> read_opponents(ConfigurationTable& table) {
+  const TomlEntry* const against = table.keys.find("against");
+  if (!against) return {};
+  if (against->value.kind == TomlKind::list) return table.keys.read("against", table.configuration.against);
+  std::string name;
+  TRY(table.keys.read("against", name));
+  table.configuration.against = {name};
+  return {};
+}
+
 Expected<void> read_task(ConfigurationTable& table) {
   std::string name(name_of(CellTask::search));
   TRY(table.keys.read("task", name));
@@ -26,7 +37,7 @@ Expected<void> read_task(ConfigurationTable& table) {
     return table.keys.fail_at(table.keys.find("task")->line,
                               fmt::format("task is {}, not {}", fmt::join(task_names, ", "), quoted(name)));
   table.configuration.task = static_cast<CellTask>(found - task_names.begin());
-  TRY(table.keys.read("against", table.configuration.against));
+  TRY(read_opponents(table));
   const bool is_played = table.configuration.task == CellTask::games;
   if (is_played) return table.keys.require("against");
   if (const TomlEntry* const against = table.keys.find("against"))
@@ -34,7 +45,17 @@ Expected<void> read_task(ConfigurationTable& table) {
   return {};
 }
 
-Expected<ConfigurationTable> read_configuration(const TomlTableReader& experiment, const TomlValue& value) {
+// In a round robin, the configurations name no opponents.
+Expected<void> check_names_no_opponent(const ConfigurationTable& table) {
+  for (const char* const key : {"task", "against"})
+    if (const TomlEntry* const entry = table.keys.find(key))
+      return table.keys.fail_at(entry->line,
+                                fmt::format("{} has no use in a round robin: all configurations play each other", key));
+  return {};
+}
+
+Expected<ConfigurationTable> read_configuration(const TomlTableReader& experiment, const TomlValue& value,
+                                                bool is_round_robin) {
   auto own = TRY(TomlTableReader::make_reader(value, experiment.file(), "a configuration", configuration_keys));
   ConfigurationTable table{std::move(own), {}, {}};
   Configuration& configuration = table.configuration;
@@ -43,9 +64,19 @@ Expected<ConfigurationTable> read_configuration(const TomlTableReader& experimen
   TRY(table.keys.read("preset", configuration.preset));
   TRY(table.keys.read_settings("set", table.settings));
   TRY(table.keys.read("games", configuration.games));
-  TRY(read_task(table));
+  TRY(is_round_robin ? check_names_no_opponent(table) : read_task(table));
   configuration.settings = settings_texts(table.settings);
   return table;
+}
+
+Expected<void> check_opponents(const std::vector<ConfigurationTable>& tables, const ConfigurationTable& table) {
+  const std::string& own = table.configuration.name;
+  for (const std::string& name : table.configuration.against) {
+    const int line = table.keys.find("against")->line;
+    if (!find(tables, name)) return table.keys.fail_at(line, fmt::format("there is no configuration {}", quoted(name)));
+    if (name == own) return table.keys.fail_at(line, fmt::format("{} is to play against itself", quoted(own)));
+  }
+  return {};
 }
 
 // Checks the tasks and opponents. If one configuration plays games, every other must also play games or be an opponent,
@@ -54,18 +85,13 @@ Expected<void> check_tasks(const std::vector<ConfigurationTable>& tables) {
   const auto is_played = [](const ConfigurationTable& table) { return table.configuration.task == CellTask::games; };
   for (const ConfigurationTable& table : tables) {
     if (!is_played(table)) continue;
-    const TomlEntry* const against = table.keys.find("against");
-    if (!find(tables, table.configuration.against))
-      return table.keys.fail_at(against->line,
-                                fmt::format("there is no configuration {}", quoted(table.configuration.against)));
-    if (table.configuration.against == table.configuration.name)
-      return table.keys.fail_at(against->line,
-                                fmt::format("{} is to play against itself", quoted(table.configuration.name)));
+    TRY(check_opponents(tables, table));
   }
   if (std::ranges::none_of(tables, is_played)) return {};
   for (const ConfigurationTable& table : tables) {
     const auto plays_it = [&](const ConfigurationTable& other) {
-      return other.configuration.against == table.configuration.name;
+      return std::ranges::find(other.configuration.against, table.configuration.name) !=
+             other.configuration.against.end();
     };
     if (!is_played(table) && std::ranges::none_of(tables, plays_it))
       return table.keys.fail_at(
@@ -74,20 +100,39 @@ Expected<void> check_tasks(const std::vector<ConfigurationTable>& tables) {
   return {};
 }
 
+// Makes every two configurations play: each plays against all later ones.
+Expected<void> set_round_robin(const TomlTableReader& experiment, std::vector<ConfigurationTable>& tables) {
+  const int line = experiment.find("round_robin")->line;
+  if (const TomlEntry* const plot = experiment.find("plot"))
+    return experiment.fail_at(plot->line, "a round robin is shown by cross tables, not by plots");
+  if (tables.size() < 2) return experiment.fail_at(line, "a round robin needs at least two configurations");
+  for (std::size_t i = 0; i < tables.size(); ++i) {
+    tables[i].configuration.task = CellTask::games;
+    for (std::size_t j = i + 1; j < tables.size(); ++j)
+      tables[i].configuration.against.push_back(tables[j].configuration.name);
+  }
+  return {};
+}
+
 }  // namespace
 
 Expected<std::vector<ConfigurationTable>> read_configurations(const TomlTableReader& experiment) {
+  bool is_round_robin = false;
+  TRY(experiment.read("round_robin", is_round_robin));
   const auto values = TRY(experiment.tables("configuration"));
   std::vector<ConfigurationTable> tables;
   for (const TomlValue& value : values) {
-    auto table = TRY(read_configuration(experiment, value));
+    auto table = TRY(read_configuration(experiment, value, is_round_robin));
     const std::string& name = table.configuration.name;
     if (find(tables, name))
       return table.keys.fail_at(table.keys.find("name")->line,
                                 fmt::format("there are two configurations {}", quoted(name)));
     tables.push_back(std::move(table));
   }
-  TRY(check_tasks(tables));
+  if (is_round_robin)
+    TRY(set_round_robin(experiment, tables));
+  else
+    TRY(check_tasks(tables));
   return tables;
 }
 

@@ -16,7 +16,8 @@ struct ConfigurationTable {
 };
 
 // Reads all configurations; at least one is required. Checks that their names are unique, and that every opponent is
-// one of them. Does not check whether the games, presets and options exist.
+// one of them. In a round robin, each configuration gets the later ones as its opponents. Does not check whether the
+// games, presets and options exist.
 Expected<std::vector<ConfigurationTable>> read_configurations(const TomlTableReader& experiment);
 
 // The settings as texts "name=value".

@@ -15,9 +15,9 @@ namespace kibitz::lab {
 
 namespace {
 
-constexpr std::array<std::string_view, 15> experiment_keys{
-    "title", "citation",      "claim",       "seed",     "set",  "depths",        "nodes", "seconds",
-    "count", "table_entries", "repetitions", "time_out", "game", "configuration", "plot"};
+constexpr std::array<std::string_view, 17> experiment_keys{
+    "title",         "citation",    "claim",    "seed",        "set",  "depths", "nodes",         "seconds", "count",
+    "table_entries", "repetitions", "time_out", "round_robin", "stop", "game",   "configuration", "plot"};
 constexpr std::array<std::string_view, 8> game_keys{"name",   "label",  "set",   "positions",
                                                     "random", "depths", "nodes", "seconds"};
 constexpr std::array<std::string_view, 3> random_keys{"count", "plies", "seed"};
@@ -50,6 +50,7 @@ class ExperimentReader {
     TRY(check_configurations(*keys));
     for (GameTable& game : games_) experiment_.games.push_back(std::move(game.game));
     for (ConfigurationTable& one : configurations_) experiment_.configurations.push_back(std::move(one.configuration));
+    TRY(check_stop_rule(*keys, experiment_));
     const auto plays = [](const Configuration& one) { return one.task == CellTask::games; };
     if (!keys->find("count") && std::ranges::any_of(experiment_.configurations, plays))
       experiment_.measures = {Measure::half_points, Measure::nodes, Measure::time};
@@ -108,6 +109,9 @@ class ExperimentReader {
   }
 
   Expected<void> read_all_configurations(const TomlTableReader& keys) {
+    TRY(keys.read("round_robin", experiment_.is_round_robin));
+    auto stop = TRY(read_stop_rule(keys));
+    experiment_.stop = stop;
     auto tables = TRY(read_configurations(keys));
     configurations_ = std::move(tables);
     return {};

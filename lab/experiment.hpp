@@ -11,6 +11,7 @@
 
 #include "kibitz/engine/catalogue.hpp"
 #include "lab/plot.hpp"
+#include "lab/stop_rule.hpp"
 
 namespace kibitz::lab {
 
@@ -53,8 +54,8 @@ struct Configuration {
   std::string preset = "strong";
   std::vector<std::string> settings{};  // settings of the configuration, as texts "name=value"
   CellTask task = CellTask::search;
-  std::string against{};             // name of the opponent's configuration; only for CellTask::games
-  std::vector<std::string> games{};  // names of the games in which this configuration is used; empty: all games
+  std::vector<std::string> against{};  // names of the opponents' configurations; only for CellTask::games
+  std::vector<std::string> games{};    // names of the games in which this configuration is used; empty: all games
 };
 
 struct Experiment {
@@ -68,6 +69,8 @@ struct Experiment {
   std::vector<Measure> measures;       // measures that tables show; the stored results have all measures
   std::vector<Plot> plots;             // plots that the experiment specifies; empty: the default plots of figures_of()
   std::chrono::milliseconds time_out;  // time limit of each cell
+  bool is_round_robin = false;         // true if every two configurations play; their `against` says so, too
+  std::optional<StopRule> stop{};      // the rule that ends a pairing early; empty: all games are played
 };
 
 bool uses_configuration(const ExperimentGame& game, const Configuration& configuration);

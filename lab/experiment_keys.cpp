@@ -73,6 +73,27 @@ Expected<void> TomlTableReader::read(std::string_view key, std::int64_t& number,
   return {};
 }
 
+Expected<void> TomlTableReader::read(std::string_view key, double& number, RealRange range) const {
+  const TomlEntry* const entry = find(key);
+  if (!entry) return {};
+  const TomlValue& value = entry->value;
+  const bool is_number = value.kind == TomlKind::integer || value.kind == TomlKind::real;
+  if (!is_number || !(value.real >= range.least && value.real <= range.most))
+    return fail_at(entry->line, fmt::format("{} is a number from {} to {}, not {}", key, range.least, range.most,
+                                            value_text(value)));
+  number = value.real;
+  return {};
+}
+
+Expected<void> TomlTableReader::read(std::string_view key, bool& flag) const {
+  const TomlEntry* const entry = find(key);
+  if (!entry) return {};
+  if (entry->value.kind != TomlKind::flag)
+    return fail_at(entry->line, fmt::format("{} is true or false, not {}", key, value_text(entry->value)));
+  flag = entry->value.text == "on";
+  return {};
+}
+
 Expected<const TomlValue*> TomlTableReader::list_at(std::string_view key) const {
   const TomlEntry* const entry = find(key);
   if (!entry) return nullptr;

@@ -17,6 +17,10 @@ struct IntegerRange {
   std::int64_t least = 0;
   std::int64_t most = 0;
 };
+struct RealRange {
+  double least = 0;
+  double most = 0;
+};
 
 // The reader of one table of the file. Every error begins with "FILE:LINE: ".
 class TomlTableReader {
@@ -35,6 +39,8 @@ class TomlTableReader {
   // If the key is missing, the functions read() leave the value unchanged, and require() fails.
   Expected<void> read(std::string_view key, std::string& text) const;
   Expected<void> read(std::string_view key, std::int64_t& number, IntegerRange range) const;
+  Expected<void> read(std::string_view key, double& number, RealRange range) const;
+  Expected<void> read(std::string_view key, bool& flag) const;
   Expected<void> require(std::string_view key) const;
   // The next two functions read a list of at least one item, without duplicates.
   Expected<void> read(std::string_view key, std::vector<std::int64_t>& numbers, IntegerRange range) const;

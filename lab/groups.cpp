@@ -18,6 +18,23 @@ GroupKey group_key(const Cell& cell) {
   return {cell.game, cell.label, static_cast<int>(cell.limit.kind), cell.limit.value, cell.table_entries};
 }
 
+// The column of the cell's configuration and opponent; the number of columns if there is none yet.
+std::size_t column_of(const Group& group, const Cell& cell) {
+  std::size_t column = 0;
+  while (column < group.players.size() &&
+         (group.players[column] != cell.configuration || group.opponents[column] != cell.opponent.name))
+    ++column;
+  return column;
+}
+
+void name_columns(Group& group) {
+  for (std::size_t column = 0; column < group.players.size(); ++column) {
+    const std::string& player = group.players[column];
+    group.configurations.push_back(
+        std::ranges::count(group.players, player) == 1 ? player : player + " against " + group.opponents[column]);
+  }
+}
+
 // The number of characters, not bytes, of a UTF-8 text.
 std::size_t count_characters(const std::string& text) {
   return static_cast<std::size_t>(std::ranges::count_if(text, [](char c) { return (c & 0xc0) != 0x80; }));
@@ -56,12 +73,13 @@ std::vector<Group> groups_of(const std::vector<StoredCell>& cells) {
   for (const StoredCell& stored : cells) {
     const Cell& cell = stored.planned.cell;
     const auto [place, is_new] = group_places.emplace(group_key(cell), groups.size());
-    if (is_new) groups.push_back({cell.game, cell.label, cell.limit, cell.table_entries, {}, {}, {}});
-    auto& names = groups[place->second].configurations;
-    if (std::ranges::find(names, cell.configuration) != names.end()) continue;
-    names.push_back(cell.configuration);
-    groups[place->second].opponents.push_back(cell.opponent.name);
+    if (is_new) groups.push_back({cell.game, cell.label, cell.limit, cell.table_entries, {}, {}, {}, {}});
+    Group& group = groups[place->second];
+    if (column_of(group, cell) < group.players.size()) continue;
+    group.players.push_back(cell.configuration);
+    group.opponents.push_back(cell.opponent.name);
   }
+  for (Group& group : groups) name_columns(group);
   std::map<RowKey, std::size_t> row_places;
   for (const StoredCell& stored : cells) {
     const Cell& cell = stored.planned.cell;
@@ -72,9 +90,8 @@ std::vector<Group> groups_of(const std::vector<StoredCell>& cells) {
     if (is_new)
       group.rows.push_back({cell.position.id, cell.position.text, cell.position.record, cell.repetition,
                             std::vector<const CellResult*>(group.configurations.size())});
-    const auto column = std::ranges::find(group.configurations, cell.configuration) - group.configurations.begin();
     if (stored.stored && stored.stored->result.state == CellState::done)
-      group.rows[place->second].results[static_cast<std::size_t>(column)] = &stored.stored->result;
+      group.rows[place->second].results[column_of(group, cell)] = &stored.stored->result;
   }
   return groups;
 }

@@ -15,7 +15,7 @@ struct PositionRow {
   std::string position;
   std::string record;
   int repetition = 1;
-  std::vector<const CellResult*> results;  // one result per configuration, by its index; null: no result yet
+  std::vector<const CellResult*> results;  // one result per column, by its index; null: no result yet
 };
 
 struct Group {
@@ -23,11 +23,16 @@ struct Group {
   std::string label;  // name of the set of positions (key `label` of [[game]]); empty: none given
   SearchLimit limit;
   std::int64_t table_entries = 0;
+  // Names of the columns: a configuration's name, or "A against B" if it plays several opponents.
   std::vector<std::string> configurations;
-  // Names of the configurations' opponents, indexed by configuration; empty names if no games are played.
+  std::vector<std::string> players;  // names of the configurations, indexed by column
+  // Names of the configurations' opponents, indexed by column; empty names if no games are played.
   std::vector<std::string> opponents;
   std::vector<PositionRow> rows;
 
+  bool has(const Cell& cell) const {
+    return game == cell.game && label == cell.label && limit == cell.limit && table_entries == cell.table_entries;
+  }
   bool is_played() const { return !opponents.empty() && !opponents.front().empty(); }
   std::string title() const;                              // title of the group: "chess, depth 6, table of 1024 entries"
   std::vector<const PositionRow*> complete_rows() const;  // the rows in which every configuration has a result

@@ -231,6 +231,7 @@ std::vector<Plot> default_plots(const std::vector<Group>& groups, Measure measur
 
 std::vector<Figure> figures_of(const Heading& heading, const std::vector<StoredCell>& cells) {
   const auto groups = groups_of(cells);
+  if (heading.is_round_robin) return {};  // the cross table shows it
   const bool has_own = !heading.plots.empty() || heading.measures.empty();
   const auto plots = has_own ? heading.plots : default_plots(groups, heading.measures.front());
   std::vector<Figure> figures;

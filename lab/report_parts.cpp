@@ -4,8 +4,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
+#include <numeric>
 
+#include "lab/cross_table.hpp"
 #include "lab/groups.hpp"
+#include "lab/pairings.hpp"
 #include "match/statistics.hpp"
 
 namespace kibitz::lab {
@@ -42,14 +46,9 @@ void add_total(Measure measure, const GroupTotal& total, std::vector<std::string
 std::string elo_text(double elo) { return fmt::format("{:+.0f}", std::round(elo) + 0.0); }
 
 std::vector<std::string> score_line(const Group& group, std::size_t at) {
-  match::PairCounts pairs{};
-  std::int64_t count = 0;
-  for (const PositionRow& row : group.rows) {
-    if (!row.results[at]) continue;
-    ++pairs.at(static_cast<std::size_t>(row.results[at]->counts[index_of(Measure::half_points)]));
-    ++count;
-  }
-  std::vector<std::string> line{group.configurations[at], group.opponents[at], std::to_string(2 * count)};
+  const match::PairCounts pairs = count_pairs(group, at);
+  const std::int64_t count = std::accumulate(pairs.begin(), pairs.end(), std::int64_t{0});
+  std::vector<std::string> line{group.players[at], group.opponents[at], std::to_string(2 * count)};
   if (count == 0) return line.insert(line.end(), 3, "-"), line;
   const match::Estimate elo = match::elo(pairs);
   line.push_back(fmt::format("{:.1f}", 100 * match::mean_score(pairs).value));
@@ -58,15 +57,43 @@ std::vector<std::string> score_line(const Group& group, std::size_t at) {
   return line;
 }
 
-// A table of game results, with one line per configuration. Each row of the group is a pair of games.
-ReportTable games_table(const Group& group) {
+// Whether the stop rule has ended the pairings of the group's columns, as texts. `cells` are the needed cells: of a
+// stopped pairing, those that counted.
+std::vector<std::string> end_texts(const Group& group, const StopRule& stop, const std::vector<StoredCell>& cells) {
+  std::vector<const Cell*> planned;
+  for (const StoredCell& cell : cells) planned.push_back(&cell.planned.cell);
+  std::map<std::pair<std::string, std::string>, std::string> texts;
+  for (const CellPairing& pairing : pairings_of(planned)) {
+    const Cell& first = *planned[pairing.cells.front()];
+    if (!group.has(first)) continue;
+    const auto has_result = [&cells](std::size_t i) { return cells[i].stored.has_value(); };
+    const auto done = static_cast<std::size_t>(std::ranges::count_if(pairing.cells, has_result));
+    const bool is_stopped = std::ssize(pairing.cells) < stop.max_pairs();
+    texts[{first.configuration, first.opponent.name}] =
+        pairing_text(done, done < pairing.cells.size() ? PairingState::open
+                           : is_stopped                ? PairingState::stopped
+                                                       : PairingState::complete);
+  }
+  std::vector<std::string> in_order;
+  for (std::size_t at = 0; at < group.players.size(); ++at)
+    in_order.push_back(texts[{group.players[at], group.opponents[at]}]);
+  return in_order;
+}
+
+// A table of game results, with one line per configuration and opponent. Each row of the group is a pair of games.
+ReportTable games_table(const Group& group, const Heading& heading, const std::vector<StoredCell>& cells) {
   std::vector<std::vector<std::string>> lines{{"configuration", "against", "games", "score %", "Elo", "95 %"}};
-  for (std::size_t at = 0; at < group.configurations.size(); ++at) lines.push_back(score_line(group, at));
-  return {group.title(), "Each opening is played twice, once with either side.", std::move(lines)};
+  for (std::size_t at = 0; at < group.players.size(); ++at) lines.push_back(score_line(group, at));
+  if (heading.stop) {
+    const auto ends = end_texts(group, *heading.stop, cells);
+    lines.front().emplace_back("end");
+    for (std::size_t at = 0; at < ends.size(); ++at) lines[at + 1].push_back(ends[at]);
+  }
+  return {heading.is_round_robin ? group.title() + ", pairings" : group.title(),
+          "Each opening is played twice, once with either side.", std::move(lines)};
 }
 
 ReportTable table_of(const Group& group, const std::vector<Measure>& measures) {
-  if (group.is_played()) return games_table(group);
   const auto rows = group.complete_rows();
   if (rows.empty()) return {group.title(), "No position has been done by all configurations yet.", {}};
   const bool with_solved = has_solutions(group);
@@ -87,7 +114,10 @@ ReportTable table_of(const Group& group, const std::vector<Measure>& measures) {
 
 std::vector<ReportTable> report_tables(const Heading& heading, const std::vector<StoredCell>& cells) {
   std::vector<ReportTable> tables;
-  for (const Group& group : groups_of(cells)) tables.push_back(table_of(group, heading.measures));
+  for (const Group& group : groups_of(cells)) {
+    if (group.is_played() && heading.is_round_robin) tables.push_back(cross_table(group));
+    tables.push_back(group.is_played() ? games_table(group, heading, cells) : table_of(group, heading.measures));
+  }
   return tables;
 }
 

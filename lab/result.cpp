@@ -5,6 +5,8 @@
 #include <charconv>
 #include <vector>
 
+#include "ledger/fields.hpp"
+
 namespace kibitz::lab {
 
 namespace {
@@ -49,13 +51,15 @@ std::string text_of(const CellResult& result) {
     line += '\t' + text_without_tabs(*field);
   line += '\t' + std::to_string(result.depth);
   for (const std::int64_t count : result.counts) line += '\t' + std::to_string(count);
+  for (const std::string& game : result.games) line += '\t' + ledger::joined_fields(std::array{game});
   return line;
 }
 
 std::optional<CellResult> read_result(std::string_view line) {
   const auto fields = fields_of(line);
   CellResult result;
-  if (fields.size() != text_fields + 1 + result.counts.size()) return std::nullopt;
+  constexpr std::size_t fields_before_games = text_fields + 1 + std::tuple_size_v<Counts>;
+  if (fields.size() < fields_before_games) return std::nullopt;
   const auto state = state_named(fields[0]);
   if (!state || !read_count(fields[text_fields], result.depth)) return std::nullopt;
   result.state = *state;
@@ -67,6 +71,11 @@ std::optional<CellResult> read_result(std::string_view line) {
   result.verdict = fields[6];
   for (std::size_t i = 0; i < result.counts.size(); ++i)
     if (!read_count(fields[text_fields + 1 + i], result.counts[i])) return std::nullopt;
+  for (std::size_t i = fields_before_games; i < fields.size(); ++i) {
+    auto game = ledger::split_fields(fields[i]);
+    if (game.size() != 1) return std::nullopt;
+    result.games.push_back(std::move(game.front()));
+  }
   return result;
 }
 

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "lab/measures.hpp"
 
@@ -28,9 +29,12 @@ struct CellResult {
   std::string verdict;  // "solved" or "missed"; empty if the position has no known solution
   std::int64_t depth = 0;
   Counts counts{};
+  // The games of the cell, each as text_of(match::StoredGame) writes it; empty if it played none, or if an earlier
+  // version of the program stored the result.
+  std::vector<std::string> games{};
 };
 
-// The result as one line, with fields separated by tabs.
+// The result as one line, with fields separated by tabs. The games are the last fields.
 std::string text_of(const CellResult& result);
 std::optional<CellResult> read_result(std::string_view line);
 

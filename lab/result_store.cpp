@@ -8,7 +8,9 @@
 #include <map>
 #include <set>
 
+#include "kibitz/core/read_number.hpp"
 #include "lab/cell_text.hpp"
+#include "lab/pairings.hpp"
 #include "ledger/fields.hpp"
 #include "ledger/local_disk.hpp"
 
@@ -29,6 +31,25 @@ struct JobNotes {
   std::vector<std::string> duplicates;  // duplicate cells: address and text of each
 };
 
+// The heading's round robin and stop rule: three fields, the last two only with a rule.
+std::string text_of_tournament(const Heading& heading) {
+  std::vector<std::string> fields{heading.is_round_robin ? "round_robin" : ""};
+  if (heading.stop) {
+    fields.push_back(fmt::format("{}", heading.stop->within));
+    fields.push_back(std::to_string(heading.stop->games));
+  }
+  return joined_fields(fields, line_separator);
+}
+
+void read_tournament(const std::string& text, Heading& heading) {
+  auto fields = split_fields(text, line_separator);
+  fields.resize(3);
+  heading.is_round_robin = !fields[0].empty();
+  const auto within = parse_decimal(fields[1]);
+  const auto games = parse_integer(fields[2]);
+  if (within && games) heading.stop = StopRule{*within, *games};
+}
+
 std::string text_of_notes(const JobNotes& notes) {
   const Heading& heading = notes.heading;
   std::vector<std::string> measures;
@@ -36,16 +57,17 @@ std::string text_of_notes(const JobNotes& notes) {
     measures.emplace_back(first_name(NameKind::statistic, name_of(measure)));
   return joined_fields(std::array{heading.file, heading.title, heading.citation, heading.claim, heading.build,
                                   joined_fields(measures, line_separator), text_of(heading.plots),
-                                  joined_fields(notes.duplicates, line_separator)});
+                                  joined_fields(notes.duplicates, line_separator), text_of_tournament(heading)});
 }
 
 JobNotes read_notes(const std::string& text) {
   auto fields = split_fields(text);
-  fields.resize(8);
+  fields.resize(9);
   JobNotes notes{{fields[0], fields[1], fields[2], fields[3], fields[4], {}, read_plots(fields[6])},
                  split_fields(fields[7], line_separator)};
   for (const std::string& name : split_fields(fields[5], line_separator))
     if (const auto measure = measure_named(name)) notes.heading.measures.push_back(*measure);
+  read_tournament(fields[8], notes.heading);
   return notes;
 }
 
@@ -171,18 +193,34 @@ Expected<std::vector<StoredCell>> ResultStore::cells() {
   return in_order;
 }
 
+Expected<std::vector<StoredCell>> ResultStore::needed_cells() {
+  const auto job = TRY(planned_job());
+  auto all = TRY(cells());
+  return lab::needed_cells(std::move(all), read_notes(job.notes).heading.stop);
+}
+
 Expected<std::vector<Tally>> ResultStore::tallies() {
   const auto all = TRY(cells());
+  const auto needed = TRY(needed_cells());
   std::vector<Tally> tallies;
-  for (const StoredCell& cell : all) {
-    const Cell& planned = cell.planned.cell;
-    auto tally = std::ranges::find_if(tallies, [&](const Tally& one) {
-      return one.game == planned.game && one.configuration == planned.configuration;
+  const auto tally_of = [&tallies](const Cell& planned) -> Tally& {
+    const auto found = std::ranges::find_if(tallies, [&](const Tally& one) {
+      return one.game == planned.game && one.configuration == planned.configuration &&
+             one.opponent == planned.opponent.name;
     });
-    if (tally == tallies.end()) tally = tallies.insert(tally, Tally{planned.game, planned.configuration});
-    ++tally->cells;
+    if (found != tallies.end()) return *found;
+    return tallies.emplace_back(planned.game, planned.configuration, planned.opponent.name);
+  };
+  for (const StoredCell& cell : all) {
+    Tally& tally = tally_of(cell.planned.cell);
+    ++tally.cells;
+    ++tally.unneeded;
+  }
+  for (const StoredCell& cell : needed) {
+    Tally& tally = tally_of(cell.planned.cell);
+    --tally.unneeded;
     if (!cell.stored) continue;
-    ++(cell.stored->result.state == CellState::done ? tally->done : tally->failed);
+    ++(cell.stored->result.state == CellState::done ? tally.done : tally.failed);
   }
   return tallies;
 }

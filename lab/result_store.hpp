@@ -28,6 +28,8 @@ struct Heading {
   std::string build;
   std::vector<Measure> measures;
   std::vector<Plot> plots;  // plots that the experiment specifies; empty: the default plots of figures_of()
+  bool is_round_robin = false;
+  std::optional<StopRule> stop = {};  // the rule that ends a pairing of games early
   bool operator==(const Heading&) const = default;
 };
 
@@ -46,9 +48,11 @@ struct StoredCell {
 struct Tally {
   std::string game;
   std::string configuration;
+  std::string opponent = {};  // name of the opponent's configuration; empty if no games are played
   std::int64_t cells = 0;
   std::int64_t done = 0;
-  std::int64_t failed = 0;  // number of cells that failed, crashed or timed out
+  std::int64_t failed = 0;    // number of cells that failed, crashed or timed out
+  std::int64_t unneeded = 0;  // number of `cells` that the stop rule has made unnecessary
 };
 
 // The data that workers on other machines need to run cells of the plan.
@@ -72,8 +76,10 @@ class ResultStore {
   Expected<void> set_plan(const Heading& heading, const std::vector<PlannedCell>& cells, const SharedPlan& shared = {});
   Expected<Heading> heading();
   Expected<std::vector<StoredCell>> cells();  // the cells of the plan, in the order of the plan
-  Expected<std::vector<Tally>> tallies();     // one tally per game and configuration, in the order of the plan
-  Expected<void> delete_failures();           // deletes the results of failed cells, so that they are run again
+  // The cells without those that the stop rule has made unnecessary.
+  Expected<std::vector<StoredCell>> needed_cells();
+  Expected<std::vector<Tally>> tallies();  // one tally per game and configuration, in the order of the plan
+  Expected<void> delete_failures();        // deletes the results of failed cells, so that they are run again
 
   // Adds the result of a cell, which the next commit() stores.
   Expected<void> add(const std::string& address, const CellResult& result, const std::string& machine);

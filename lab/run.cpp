@@ -1,9 +1,9 @@
 #include "lab/run.hpp"
 
-#include <algorithm>
 #include <set>
 
 #include "kibitz/core/control.hpp"
+#include "lab/cell_schedule.hpp"
 #include "lab/remaining_time.hpp"
 
 namespace kibitz::lab {
@@ -27,40 +27,33 @@ CellResult result_of(const JobEnd& end) {
 
 class CellRun {
  public:
-  CellRun(ResultStore& store, const LabRun& run) : store_(store), run_(run) {}
+  CellRun(ResultStore& store, const LabRun& run, CellSchedule schedule)
+      : store_(store), run_(run), schedule_(std::move(schedule)) {}
+
+  // Counts the results of earlier runs. Must be called before run_cells().
+  void count_stored(const std::vector<StoredCell>& stored) {
+    std::set<std::string> seen;
+    for (const StoredCell& cell : stored) {
+      if (run_.is_in_shard && !run_.is_in_shard(cell.planned.address)) continue;
+      if (!cell.stored || !seen.insert(cell.planned.address).second) continue;
+      ++progress_.done;
+      progress_.failed += cell.stored->result.state != CellState::done;
+    }
+  }
 
   Expected<RunEnd> run_cells() {
-    const auto plan = TRY(jobs_without_result());
-    jobs_left_ = plan.jobs.size();
+    const RunPlan plan{{}, run_.workers, run_.time_out};
     run_.on_progress(progress());
     const JobFunction job = [this](std::size_t i) { return text_of(run_.search(run_.cells[i].cell)); };
-    const auto end = run_jobs(plan, job,
-                              {[this](std::size_t i, const JobEnd& job_end) { return store_result(i, job_end); },
-                               [this] { return commit_if_due(); }, run_.is_interrupted});
+    const auto end =
+        run_jobs(plan, job,
+                 {[this](std::size_t i, const JobEnd& job_end) { return store_result(i, job_end); },
+                  [this] { return commit_if_due(); }, run_.is_interrupted, [this] { return schedule_.take_jobs(); }});
     if (auto kept = commit(); !kept && end) return std::unexpected(kept.error());
     return end;
   }
 
  private:
-  // The jobs for the cells without a result, ordered by address. Addresses are hashes, so the finished cells are a
-  // random sample of all cells, and the estimate of the remaining time is reliable.
-  Expected<RunPlan> jobs_without_result() {
-    const auto stored = TRY(store_.cells());
-    RunPlan plan{{}, run_.workers, run_.time_out};
-    std::set<std::string> seen;
-    for (std::size_t i = 0; i < stored.size(); ++i) {
-      const StoredCell& cell = stored[i];
-      if (run_.is_in_shard && !run_.is_in_shard(cell.planned.address)) continue;
-      if (!seen.insert(cell.planned.address).second) continue;
-      if (!cell.stored) plan.jobs.push_back(i);
-      progress_.done += cell.stored.has_value();
-      progress_.failed += cell.stored && cell.stored->result.state != CellState::done;
-    }
-    progress_.cells = seen.size();
-    std::ranges::sort(plan.jobs, {}, [this](std::size_t i) { return run_.cells[i].address; });
-    return plan;
-  }
-
   Expected<void> store_result(std::size_t i, const JobEnd& end) {
     const CellResult result = result_of(end);
     if (uncommitted_.cells == 0) uncommitted_.since = Clock::now();
@@ -68,7 +61,7 @@ class CellRun {
     ++uncommitted_.cells;
     uncommitted_.failed += result.state != CellState::done;
     remaining_.add(end.time);
-    --jobs_left_;
+    schedule_.add_result(i, result);
     return commit_if_due();
   }
 
@@ -88,7 +81,9 @@ class CellRun {
   }
 
   RunProgress progress() {
-    progress_.remaining = remaining_.text(jobs_left_, run_.workers);
+    progress_.cells = schedule_.cells();
+    progress_.unneeded = schedule_.unneeded();
+    progress_.remaining = remaining_.text(progress_.cells - progress_.done, run_.workers);
     return progress_;
   }
 
@@ -100,8 +95,8 @@ class CellRun {
 
   ResultStore& store_;
   const LabRun& run_;
+  CellSchedule schedule_;
   RemainingTime remaining_;
-  std::size_t jobs_left_ = 0;
   UncommittedCells uncommitted_;
   RunProgress progress_;
 };
@@ -110,7 +105,10 @@ class CellRun {
 
 Expected<RunEnd> run_cells_of_experiment(ResultStore& store, const Heading& heading, const LabRun& run) {
   TRY(store.set_plan(heading, run.cells, run.shared));
-  return CellRun(store, run).run_cells();
+  const auto stored = TRY(store.cells());
+  CellRun cells(store, run, CellSchedule(stored, heading.stop, run.is_in_shard));
+  cells.count_stored(stored);
+  return cells.run_cells();
 }
 
 }  // namespace kibitz::lab

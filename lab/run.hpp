@@ -16,9 +16,10 @@ using CellFunction = std::function<CellResult(const Cell&)>;
 
 struct RunProgress {
   std::size_t cells = 0;
-  std::size_t done = 0;    // cells with a stored result, including results of earlier runs
-  std::size_t failed = 0;  // number of `done` cells whose search failed
-  std::string remaining;   // estimate as text: "about 4 min left"
+  std::size_t done = 0;      // cells with a stored result, including results of earlier runs
+  std::size_t failed = 0;    // number of `done` cells whose search failed
+  std::size_t unneeded = 0;  // number of cells, not included in `cells`, that the stop rule has made unnecessary
+  std::string remaining;     // estimate as text: "about 4 min left"
 };
 
 struct LabRun {

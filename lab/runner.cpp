@@ -33,9 +33,9 @@ class JobRun {
         left_(plan.jobs.begin(), plan.jobs.end()) {}
 
   Expected<RunEnd> run() {
-    slots_.resize(std::min(static_cast<std::size_t>(plan_.workers), left_.size()));
     while (true) {
       if (callbacks_.is_interrupted()) return RunEnd::interrupted;
+      add_new_jobs();
       TRY(assign_jobs());
       if (std::ranges::none_of(slots_, &JobSlot::is_busy)) return RunEnd::complete;
       wait_for_workers();
@@ -46,6 +46,15 @@ class JobRun {
   }
 
  private:
+  // Appends the jobs of new_jobs(), and adds workers for them.
+  void add_new_jobs() {
+    if (callbacks_.new_jobs) {
+      const auto jobs = callbacks_.new_jobs();
+      left_.insert(left_.end(), jobs.begin(), jobs.end());
+    }
+    slots_.resize(std::max(slots_.size(), std::min(static_cast<std::size_t>(plan_.workers), left_.size())));
+  }
+
   // Gives a job to each idle worker. A worker that has died while idle is replaced, at most once per job.
   Expected<void> assign_jobs() {
     for (JobSlot& slot : slots_) {

@@ -35,12 +35,15 @@ struct RunCallbacks {
   std::function<Expected<void>(std::size_t job, const JobEnd& end)> on_end;
   std::function<Expected<void>()> on_tick;  // called about ten times a second and after each job
   std::function<bool()> is_interrupted;
+  // The jobs that have become necessary since the last call, for example through a job's result. Called before jobs are
+  // given to idle workers; unset: there are only the jobs of the plan.
+  std::function<std::vector<std::size_t>()> new_jobs = {};
 };
 
 enum class RunEnd : std::uint8_t { complete, interrupted };
 
-// Runs all jobs of the plan. If it is interrupted or an error ends it, unfinished jobs are dropped. Worker processes
-// exit when this process exits.
+// Runs all jobs of the plan, and those of new_jobs(). If it is interrupted or an error ends it, unfinished jobs are
+// dropped. Worker processes exit when this process exits.
 Expected<RunEnd> run_jobs(const RunPlan& plan, const JobFunction& job, const RunCallbacks& callbacks);
 
 }  // namespace kibitz::lab

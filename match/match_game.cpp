@@ -32,6 +32,19 @@ std::string_view split_off_part(std::string_view& text, char mark) {
   return part;
 }
 
+// Like split_off_part() at the first comma after the move. A comma that a letter follows is part of the move, as in the
+// moves of Amazons: "e3d4,d4b4".
+std::string_view split_off_move(std::string_view& text) {
+  const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+  std::size_t end = text.find(',');
+  while (end != std::string_view::npos && end + 1 < text.size() && is_letter(text[end + 1]))
+    end = text.find(',', end + 1);
+  end = std::min(end, text.size());
+  const std::string_view move = text.substr(0, end);
+  text.remove_prefix(std::min(end + 1, text.size()));
+  return move;
+}
+
 bool read_move_details(std::string_view text, MatchMove& played) {
   const std::string_view score = split_off_part(text, ',');
   Score value = 0;
@@ -83,7 +96,7 @@ Expected<std::vector<MatchMove>> read_moves(std::string_view text) {
     const std::string_view word = split_off_part(text, ' ');
     std::string_view rest = word;
     MatchMove played;
-    played.move = split_off_part(rest, ',');
+    played.move = split_off_move(rest);
     played.is_opening = played.move.size() == word.size();
     if (played.move.empty() || (!played.is_opening && !read_move_details(rest, played)))
       return fail(fmt::format("{} is no move of a kept game", quoted(word)));

@@ -87,6 +87,18 @@ Estimate mean_score(const PairCounts& pairs) {
   return {moments.mean, std::max(moments.mean - error, 0.0), std::min(moments.mean + error, 1.0)};
 }
 
+Estimate adjusted_mean_score(const PairCounts& pairs) {
+  constexpr double added = quantile_95 * quantile_95;
+  auto counts = counts_with_pseudocount(pairs);
+  const Moments moments = moments_of(counts);
+  if (moments.count == 0) return {0.5, 0, 1};
+  counts.front() += added / 2;
+  counts.back() += added / 2;
+  const Moments adjusted = moments_of(counts);
+  const double error = quantile_95 * std::sqrt(adjusted.variance / adjusted.count);
+  return {moments.mean, std::max(adjusted.mean - error, 0.0), std::min(adjusted.mean + error, 1.0)};
+}
+
 Estimate elo(const PairCounts& pairs) {
   const Estimate score = mean_score(pairs);
   return {elo_of_score(score.value), elo_of_score(score.low), elo_of_score(score.high)};

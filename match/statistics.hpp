@@ -38,6 +38,12 @@ double elo_of_score(double score);  // Elo difference for that expected score; i
 // had the same result, the sample variance is 0. The bounds are then computed from the variance that results when 1 is
 // added to each of the five counts (Laplace's rule).
 Estimate mean_score(const PairCounts& pairs);
+// The mean score of a game, with 95 % confidence bounds that also hold for few pairs and for pairs with one result: the
+// variance is that of the results with 3.84 more pairs (the squared quantile), half of them won and half of them lost,
+// and these pull the middle of the interval towards 0.5 (Agresti and Coull, "Approximate is better than 'exact' for
+// interval estimation of binomial proportions", The American Statistician 52, 1998, extended to pairs with draws). So
+// four pairs won are not yet evidence of a stronger player: the lower bound is 0.45; after eight it is 0.63.
+Estimate adjusted_mean_score(const PairCounts& pairs);
 // mean_score() converted to an Elo difference.
 Estimate elo(const PairCounts& pairs);
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from datetime import datetime, timedelta, timezone
 from typing import Any, NamedTuple
@@ -95,8 +96,9 @@ def _perft(stored: StoredResult) -> dict[str, Any]:
 
 def _match(stored: StoredResult) -> dict[str, Any]:
     number, first, second, result, reason, text, start, moves = fields_of(stored.result)
-    played = [move.split(",")[0] for move in moves.split()]
-    opening = [move for move in moves.split() if "," not in move]  # a player's move has numbers
+    parts = [re.split(r",(?![A-Za-z])", move, maxsplit=1) for move in moves.split()]  # moves of Amazons have a comma
+    played = [move for move, *_ in parts]
+    opening = [move for move, *numbers in parts if not numbers]  # a player's move has numbers
     row = {"number": int(number), "first": first, "second": second, "result": result, "reason": reason, "text": text}
     return {**row, "start": start or None, "opening": opening, "moves": played, "plies": len(played)}
 
@@ -104,6 +106,7 @@ def _match(stored: StoredResult) -> dict[str, Any]:
 def _lab(stored: StoredResult) -> dict[str, Any]:
     fields = stored.result.split("\t")
     texts, depth, counts = fields[: len(_LAB_RESULTS)], fields[len(_LAB_RESULTS)], fields[len(_LAB_RESULTS) + 1 :]
+    counts = counts[: len(_MEASURES)]  # the games of the cell follow
     row: dict[str, Any] = {name: text or None for name, text in zip(_LAB_RESULTS, texts, strict=True)}
     for name, count in zip(("depth", *_MEASURES), (depth, *counts), strict=True):
         row[name] = int(count) if row["state"] == "done" else None

@@ -61,6 +61,36 @@ TEST_CASE("task games: each configuration plays against the opponent, which gets
         "--player name=A,preset=strong,driver=sss --player name=B,preset=paper,driver=sss --each depth=2");
 }
 
+TEST_CASE("a configuration may play several opponents, but not in games that they do not play") {
+  const auto experiment = read_with("against = \"A\"", "against = [\"A\", \"C\"]\n[[configuration]]\nname = \"C\"");
+  REQUIRE(experiment);
+  const auto cells = cells_of(*experiment);
+  REQUIRE(cells.size() == 2);
+  CHECK(cells[0].opponent.name == "A");
+  CHECK(cells[1].opponent.name == "C");
+  CHECK(cells[1].configuration == "B");
+  Experiment other = *experiment;
+  other.configurations[2].games = {"chess"};
+  CHECK(cells_of(other).size() == 1);
+}
+
+TEST_CASE("in a round robin each configuration plays the later ones") {
+  std::string text(match_of_two);
+  text.replace(text.find("task = \"games\"\nagainst = \"A\"\n"), 29, "");
+  text += "[[configuration]]\nname = \"C\"\n";
+  text.insert(text.find("depths"), "round_robin = true\n");
+  test::LabWorld world;
+  const auto all = read_experiment_text(text, "x.toml", world.catalogue());
+  REQUIRE(all);
+  CHECK(all->is_round_robin);
+  std::vector<std::string> pairs;
+  for (const Cell& cell : cells_of(*all)) {
+    CHECK(cell.task == CellTask::games);
+    pairs.push_back(cell.configuration + cell.opponent.name);
+  }
+  CHECK(pairs == std::vector<std::string>{"AB", "AC", "BC"});
+}
+
 TEST_CASE("the address of games depends on both players") {
   const auto experiment = read_with("", "");
   REQUIRE(experiment);
@@ -99,6 +129,9 @@ TEST_CASE("invalid configurations are refused with file, line and the offending 
   CHECK(refusal_with("\"games\"", "\"game\"") == "x.toml:13: task is search, minimal_graph, games, not 'game'");
   CHECK(refusal_with("against = \"A\"\n", "") == "x.toml:11: a configuration needs 'against'");
   CHECK(refusal_with("against = \"A\"", "against = \"C\"") == "x.toml:14: there is no configuration 'C'");
+  CHECK(refusal_with("against = \"A\"", "against = [\"A\", \"C\"]") == "x.toml:14: there is no configuration 'C'");
+  CHECK(refusal_with("against = \"A\"", "against = []") == "x.toml:14: against is empty");
+  CHECK(refusal_with("against = \"A\"", "against = 7") == "x.toml:14: against is a text in quotes, not '7'");
   CHECK(refusal_with("against = \"A\"", "against = \"B\"") == "x.toml:14: 'B' is to play against itself");
   CHECK(refusal_with("task = \"games\"\n", "") ==
         "x.toml:13: only a configuration with task = \"games\" plays against another");

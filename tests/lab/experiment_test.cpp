@@ -66,7 +66,7 @@ TEST_CASE("the limits of a game override those of the experiment, and times are 
 TEST_CASE("invalid keys and values are refused with file, line and the offending word") {
   CHECK(refusal(text_with("depths", "dephts")) ==
         "x.toml:2: an experiment has no key 'dephts'; its keys are title, citation, claim, seed, set, depths, nodes, "
-        "seconds, count, table_entries, repetitions, time_out, game, configuration, plot");
+        "seconds, count, table_entries, repetitions, time_out, round_robin, stop, game, configuration, plot");
   CHECK(refusal(text_with("preset", "prest")) ==
         "x.toml:10: a configuration has no key 'prest'; its keys are name, preset, set, task, against, games");
   CHECK(refusal(text_with("title = \"T\"", "")) == "x.toml:1: an experiment needs 'title'");

@@ -91,7 +91,7 @@ TEST_CASE("tables are aligned by characters, and a vertical bar in a cell is esc
 TEST_CASE("games are reported as points and Elo, computed from pairs") {
   Experiment experiment = test::small_experiment();
   experiment.configurations[1].task = CellTask::games;
-  experiment.configurations[1].against = "A";
+  experiment.configurations[1].against = {"A"};
   std::vector<StoredCell> cells;
   for (const PlannedCell& planned : test::planned_cells(experiment)) {
     cells.push_back({planned, StoredResult{{}, "a machine", ""}});

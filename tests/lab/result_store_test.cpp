@@ -17,6 +17,7 @@ TEST_CASE("stored results are read back unchanged") {
   const auto cells = test::planned_cells(experiment);
   CellResult result = test::result_of(12, 34);
   result.verdict = "solved";
+  result.games = {"1\tA\tB", "", "a line\\\nanother"};
   {
     auto store = ResultStore::open(file);
     REQUIRE(store);
@@ -103,4 +104,44 @@ TEST_CASE("a file that is not a result store, or that another run has open, is r
   REQUIRE(held);
   CHECK(ResultStore::open(file).error().message == fmt::format("another run of the lab is using '{}'", file));
   CHECK(ResultStore::read(file));
+}
+
+TEST_CASE("the result of an earlier version has no games, and a damaged one is refused") {
+  const CellResult result = test::result_of(12, 34);
+  const std::string text = text_of(result);
+  const auto read = read_result(text);
+  REQUIRE(read);
+  CHECK(read->games.empty());
+  CHECK(!read_result(text.substr(0, text.rfind('\t'))));
+  CHECK(!read_result(text + "\t"));
+  CHECK(read_result(text + "\t\\e")->games == std::vector<std::string>{""});
+}
+
+TEST_CASE("the heading has the round robin and the stop rule; tallies count the cells that the rule made unnecessary") {
+  const test::ScratchFolder folder;
+  auto store = ResultStore::open(folder.file("x.db"));
+  REQUIRE(store);
+  Experiment experiment = test::small_experiment();
+  experiment.is_round_robin = true;
+  experiment.stop = StopRule{7.5, 20};
+  experiment.configurations[0].task = experiment.configurations[1].task = CellTask::games;
+  experiment.configurations[0].against = {"B"};
+  experiment.games[0].positions.clear();
+  for (int i = 1; i <= 10; ++i) experiment.games[0].positions.push_back({"p", std::to_string(i), ""});
+  const auto cells = test::planned_cells(experiment);
+  REQUIRE(cells.size() == 10);
+  REQUIRE(store->set_plan(test::heading_of(experiment), cells));
+  CHECK(*store->heading() == test::heading_of(experiment));
+  CellResult won;
+  won.counts[index_of(Measure::half_points)] = 4;
+  for (std::size_t i = 0; i < 9; ++i) REQUIRE(store->add(cells[i].address, won, "a machine"));
+  REQUIRE(store->commit());
+  CHECK(store->needed_cells()->size() == 8);
+  CHECK(store->cells()->size() == 10);
+  const auto tallies = store->tallies();
+  REQUIRE(tallies->size() == 1);
+  CHECK((*tallies)[0].opponent == "B");
+  CHECK((*tallies)[0].cells == 10);
+  CHECK((*tallies)[0].done == 8);
+  CHECK((*tallies)[0].unneeded == 2);
 }

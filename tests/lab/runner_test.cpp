@@ -69,6 +69,24 @@ TEST_CASE("jobs that crash, exit or exceed their time are reported, and the othe
   CHECK(run.ends.at(3).text == "it ended with status 9");
 }
 
+TEST_CASE("a result may make more jobs necessary, for more workers than there were") {
+  std::vector<std::size_t> next;
+  std::map<std::size_t, JobEnd> ends;
+  const RunPlan plan{{0}, 3, std::chrono::seconds(60)};
+  const RunCallbacks callbacks{[&](std::size_t i, const JobEnd& end) -> Expected<void> {
+                                 CHECK(ends.emplace(i, end).second);
+                                 if (i < 10) next = {10 * i + 10, 10 * i + 11, 10 * i + 12};
+                                 return {};
+                               },
+                               []() -> Expected<void> { return {}; }, [] { return false; },
+                               [&next] { return std::exchange(next, {}); }};
+  const auto end = run_jobs(plan, [](std::size_t i) { return std::to_string(i); }, callbacks);
+  REQUIRE(end);
+  CHECK(*end == RunEnd::complete);
+  CHECK(ends.size() == 4);
+  CHECK(ends.at(12).text == "12");
+}
+
 TEST_CASE("an interrupted run drops the unfinished jobs") {
   const RunPlan plan{{0, 1, 2, 3}, 1, std::chrono::hours(1)};
   const JobEnds run = run_and_collect(

@@ -38,8 +38,8 @@ inline std::vector<lab::PlannedCell> planned_cells(const lab::Experiment& experi
 }
 
 inline lab::Heading heading_of(const lab::Experiment& experiment) {
-  return {"small.toml", experiment.title,    experiment.citation, experiment.claim,
-          "test",       experiment.measures, experiment.plots};
+  return {"small.toml",        experiment.title, experiment.citation,       experiment.claim, "test",
+          experiment.measures, experiment.plots, experiment.is_round_robin, experiment.stop};
 }
 
 inline lab::CellResult result_of(std::int64_t leaves, std::int64_t microseconds) {

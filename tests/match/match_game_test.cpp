@@ -38,6 +38,20 @@ TEST_CASE("moves are written as one text: opening moves alone, others with score
   CHECK(read_moves("")->empty());
 }
 
+TEST_CASE("a move may have a comma, as in Amazons") {
+  const std::string text = "a3d3,d3d5 e3d4,d4b4,-31,7,12,1 d6c6,c6a4,,0,0,0";
+  const auto read = read_moves(text);
+  REQUIRE(read);
+  REQUIRE(read->size() == 3);
+  CHECK(read->at(0).move == "a3d3,d3d5");
+  CHECK(read->at(0).is_opening);
+  CHECK(read->at(1).move == "e3d4,d4b4");
+  CHECK(read->at(1).score == -31);
+  CHECK(read->at(2).nodes == 0);
+  CHECK(!read->at(2).is_opening);
+  CHECK(moves_text(*read) == text);
+}
+
 TEST_CASE("a damaged move is refused, and the error quotes it") {
   for (const char* text : {",1,1,1,1", "a,", "a,1", "a,1,1,1", "a,1,1,1,", "a,x,1,1,1", "a,1,x,1,1", "a,1,1,x,1",
                            "a,1,1,1,x", "a,1,1,-1,1", "a,1,1,1,1,1", "a,99999999999,1,1,1"}) {

@@ -33,6 +33,23 @@ TEST_CASE("error bars are computed from pairs, with Laplace's rule if all pairs 
   CHECK(mean_score({0, 0, 0, 0, 0}).high == 1);
 }
 
+TEST_CASE("the adjusted interval is wide after few pairs, also if all have the same result") {
+  // 3.84 pairs are added, half of them won: the middle is (4 + 1.92) / 7.84 = 0.755 after four pairs won, the variance
+  // 0.755 * 0.245 and the bounds are 0.755 -+ 1.96 * sqrt(0.185 / 7.84) = 0.755 -+ 0.301.
+  const Estimate won = adjusted_mean_score({0, 0, 0, 0, 4});
+  CHECK(won.value == 1);
+  CHECK(won.low == doctest::Approx(0.45405).epsilon(1e-4));
+  CHECK(won.high == 1);
+  CHECK(adjusted_mean_score({3, 0, 0, 0, 0}).high > 0.5);
+  CHECK(adjusted_mean_score({0, 0, 0, 0, 8}).low == doctest::Approx(0.62783).epsilon(1e-4));
+  CHECK(adjusted_mean_score({0, 0, 0, 0, 0}).low == 0);
+  CHECK(adjusted_mean_score({0, 0, 0, 0, 0}).high == 1);
+  // With many pairs it is the usual interval.
+  const PairCounts many{1000, 2000, 4000, 2000, 1000};
+  CHECK(adjusted_mean_score(many).low == doctest::Approx(mean_score(many).low).epsilon(1e-3));
+  CHECK(adjusted_mean_score(many).high == doctest::Approx(mean_score(many).high).epsilon(1e-3));
+}
+
 TEST_CASE("the likelihood of superiority follows the normal distribution") {
   CHECK(likelihood_of_superiority({0, 0, 0, 0, 0}) == 0.5);
   CHECK(likelihood_of_superiority({1, 2, 4, 2, 1}) == doctest::Approx(0.5));

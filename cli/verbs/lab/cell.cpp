@@ -9,8 +9,7 @@
 #include "cli/verbs/worker/shared_work.hpp"
 #include "lab/cell_text.hpp"
 #include "lab/minimal_graph.hpp"
-#include "match/game_loop.hpp"
-#include "match/local_player.hpp"
+#include "match/processor_time.hpp"
 
 namespace kibitz {
 
@@ -120,68 +119,9 @@ Expected<lab::CellResult> run_minimal_graph_cell(const Catalogue& catalogue, con
 
 // ---- two games ----
 
-match::PlayerSpec player_spec_of(const lab::SearchLimit& limit) {
-  match::PlayerSpec spec;
-  switch (limit.kind) {
-    case lab::LimitKind::depth: spec.allowance.depth = static_cast<int>(limit.value); break;
-    case lab::LimitKind::nodes: spec.allowance.nodes = static_cast<std::uint64_t>(limit.value); break;
-    case lab::LimitKind::time:
-      spec.allowance.move_time = Milliseconds(limit.value);
-      spec.allowance.time_measure = match::TimeMeasure::processor;
-      break;
-  }
-  return spec;
-}
-
-// The result of one game for the cell's configuration: the half points that it scored (0 to 2), and the nodes that it
-// searched.
-struct CellGameResult {
-  std::int64_t half_points = 0;
-  std::int64_t nodes = 0;
-};
-
-Expected<CellGameResult> play_cell_game(const lab::Cell& cell, const std::array<match::Player*, 2>& players,
-                                        Engine& referee, bool is_first_white) {
-  const match::PlayerSpec spec = player_spec_of(cell.limit);
-  match::MatchSettings settings;
-  settings.adjudication.most_plies = lab::max_plies_of_game;
-  const std::size_t own_side = is_first_white ? 0 : 1;
-  const match::GameSetup table{
-      referee,
-      {match::MatchPlayer{*players[own_side], spec}, match::MatchPlayer{*players[1 - own_side], spec}},
-      settings,
-      {}};
-  const auto played = TRY(play_game(table, {cell.position.text, {}}));
-  if (!played) return fail("the game was broken off");
-  const match::MatchGame& record = played->record;
-  // A game lost on time, or by a fault, says nothing about strength.
-  if (record.reason != match::GameEndReason::rules && record.reason != match::GameEndReason::length)
-    return fail(fmt::format("{}, against {}", record.text, cell.opponent.name));
-  const int of_first_mover = half_points(record.result);
-  CellGameResult count{own_side == 0 ? of_first_mover : 2 - of_first_mover, 0};
-  TRY(referee.set_position(cell.position.text));
-  std::size_t side = static_cast<std::size_t>(referee.mover());
-  for (const match::MatchMove& move : record.moves) {
-    if (side == own_side) count.nodes += static_cast<std::int64_t>(move.nodes);
-    side = 1 - side;
-  }
-  return count;
-}
-
 Expected<lab::CellResult> run_games_cell(const Catalogue& catalogue, const lab::Cell& cell) {
-  const std::vector<std::string> rules(cell.settings.begin(), cell.settings.begin() + cell.game_settings);
-  auto own = TRY(set_up_engine(catalogue, {cell.game, cell.preset, cell.settings}));
-  auto other = TRY(set_up_engine(catalogue, {cell.game, cell.opponent.preset, cell.opponent.settings}));
-  const auto referee = TRY(set_up_engine(catalogue, {cell.game, "", rules}));
-  match::LocalPlayer first(std::move(own));
-  match::LocalPlayer second(std::move(other));
-  lab::CellResult result;
   const CellClock clock;
-  for (const bool is_first_white : {true, false}) {
-    const auto count = TRY(play_cell_game(cell, {&first, &second}, *referee, is_first_white));
-    result.counts[index_of(Measure::half_points)] += count.half_points;
-    result.counts[index_of(Measure::nodes)] += count.nodes;
-  }
+  auto result = TRY(play_games_of_cell(catalogue, cell));
   clock.store_times(result);
   return result;
 }

@@ -29,6 +29,8 @@ constexpr std::array actions{
     LabAction{"report", 1, 1, "report EXPERIMENT", "--store --format --plot --columns --ledger", report_experiment},
     LabAction{"compare", 3, 3, "compare EXPERIMENT A B", "--store --ledger", compare_configurations},
     LabAction{"repro", 2, 2, "repro EXPERIMENT CELL", "--store --ledger", print_repeat_command},
+    LabAction{"games", 1, 1, "games EXPERIMENT", "--store --ledger --format --game --configuration", print_games},
+    LabAction{"replay", 2, 2, "replay EXPERIMENT CELL", "--store --ledger", replay_cell},
 };
 
 Expected<int> run_action(const Session& session, const LabArguments& arguments) {
@@ -44,7 +46,8 @@ Expected<int> run_action(const Session& session, const LabArguments& arguments) 
         OptionGiven{"--format", !arguments.format.empty()}, OptionGiven{"--plot", !arguments.plot.empty()},
         OptionGiven{"--columns", !arguments.columns.empty()}, OptionGiven{"--again", arguments.retries_failed},
         OptionGiven{"--ledger", !arguments.shared.ledger.empty()},
-        OptionGiven{"--shard", !arguments.shared.shard.empty()}})
+        OptionGiven{"--shard", !arguments.shared.shard.empty()}, OptionGiven{"--game", !arguments.game.empty()},
+        OptionGiven{"--configuration", !arguments.configurations.empty()}})
     if (is_given && action->options.find(name) == std::string_view::npos)
       return fail(fmt::format("lab {} has no {}", action->name, name));
   if (arguments.words.size() < action->min_words || arguments.words.size() > action->max_words)
@@ -57,7 +60,9 @@ void add_options(VerbOptions& options, LabArguments& a) {
                "run EXPERIMENT; new NAME (write a template); list [FOLDER];\n"
                "status EXPERIMENT; report EXPERIMENT;\n"
                "compare EXPERIMENT A B (two configurations);\n"
-               "repro EXPERIMENT CELL (print the command that repeats a search)",
+               "repro EXPERIMENT CELL (print the command that repeats a search);\n"
+               "games EXPERIMENT (print the games that were played);\n"
+               "replay EXPERIMENT CELL (play a cell's games again, node for node)",
                "", true},
               a.action);
   options.add({"WORDS", "Arguments of the action; an experiment is a file NAME.toml"}, a.words);
@@ -65,8 +70,14 @@ void add_options(VerbOptions& options, LabArguments& a) {
   options.add({"--jobs", "For run: searches in parallel (default: number of processors)", "N"}, a.jobs);
   add_shared_options(options, a.shared, "the --store file (default NAME-I-of-N.db)");
   options.add({"--again", "For run: repeat searches that failed, crashed or were abandoned"}, a.retries_failed);
-  options.add({"--format", "For report: md, html, svg, csv or jsonl (default md)", "NAME"}, a.format);
+  options.add({"--format",
+               "For report: md, html, svg, csv or jsonl (default md);\n"
+               "for games: jsonl, pgn, pdn, sgf or ggf (default jsonl)",
+               "NAME"},
+              a.format);
   options.add({"--columns", "For report --format csv: only these columns, separated by commas", "NAMES"}, a.columns);
+  options.add({"--game", "For games: only games of this name", "NAME"}, a.game);
+  options.add({"--configuration", "For games: only games of this configuration; repeatable", "NAME"}, a.configurations);
   options.add({"--plot", "For report --format svg: number or title of the plot", "PLOT"}, a.plot);
 }
 

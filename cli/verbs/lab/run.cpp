@@ -14,6 +14,7 @@
 #include "cli/system/interrupt.hpp"
 #include "cli/verbs/lab/lab.hpp"
 #include "kibitz/cli/run_cli.hpp"
+#include "lab/cost.hpp"
 #include "lab/machine.hpp"
 #include "lab/run.hpp"
 
@@ -66,6 +67,7 @@ class LabProgress {
  private:
   static std::string counts_text(const lab::RunProgress& progress) {
     std::string text = fmt::format("{} of {} cells", progress.done, progress.cells);
+    if (progress.unneeded > 0) text += fmt::format(", {} not needed", progress.unneeded);
     if (progress.failed > 0) text += fmt::format(", {} without a result", progress.failed);
     return text;
   }
@@ -114,7 +116,14 @@ class ExperimentRun {
                 experiment_.claim,
                 fmt::format("{} {}", KIBITZ_VERSION, lab::program_digest()),
                 experiment_.measures,
-                experiment_.plots};
+                experiment_.plots,
+                experiment_.is_round_robin,
+                experiment_.stop};
+    if (experiment_.stop && !(shared.ledger.empty() && shared.shard.empty()))
+      return fail(
+          fmt::format("{} has a stop rule, which needs the results of all games: run it without --ledger and "
+                      "--shard",
+                      quoted(heading_.file)));
     const auto shard = TRY(read_shard(shared.shard));
     if (auto fit = check_shared_arguments(shared, "--store",
                                           shared.shard.empty() ? arguments_.store : result_file_name(file, arguments_));
@@ -126,12 +135,20 @@ class ExperimentRun {
     if (arguments_.retries_failed) TRY(store.delete_failures());
     report_ineffective_settings(session_, experiment_);
     TRY(plan());
+    report_cost(store);
     const auto end = TRY(shared.ledger.empty() ? run_locally(store, shard) : run_through_ledger(store));
     progress_.end(end == lab::RunEnd::interrupted ? "; interrupted, the same command continues" : "");
     return end == lab::RunEnd::interrupted ? status::interrupted : status::ok;
   }
 
  private:
+  // Prints what the games may cost, before the first one.
+  void report_cost(lab::ResultStore& store) {
+    const auto stored = store.cells();  // an error if the file is new
+    const std::string text = lab::cost_text(cells_, stored ? *stored : std::vector<lab::StoredCell>{});
+    if (!text.empty()) session_.terminal.err << "kibitz: " << text << '\n' << std::flush;
+  }
+
   Expected<void> plan() {
     std::set<std::string> names;
     std::string games;
@@ -170,7 +187,7 @@ class ExperimentRun {
                                    [&](ledger::Ledger& ledger) {
                                      const auto done = ledger.count_done(job);
                                      if (done)
-                                       progress_.show_progress({all.size(), static_cast<std::size_t>(*done), 0,
+                                       progress_.show_progress({all.size(), static_cast<std::size_t>(*done), 0, 0,
                                                                 "kibitz ledger status tells more"});
                                      return true;
                                    },

@@ -50,7 +50,8 @@ bool is_address(const std::string& text) {
   return !text.empty() && std::ranges::all_of(text, [](unsigned char c) { return std::isxdigit(c) != 0; });
 }
 
-// Finds a cell by its address or a prefix of it.
+}  // namespace
+
 Expected<lab::StoredCell> find_cell(const std::vector<lab::StoredCell>& cells, const std::string& begin) {
   const lab::StoredCell* found = nullptr;
   for (const lab::StoredCell& cell : cells) {
@@ -63,8 +64,6 @@ Expected<lab::StoredCell> find_cell(const std::vector<lab::StoredCell>& cells, c
   return *found;
 }
 
-}  // namespace
-
 Expected<lab::ResultStore> open_stored_results(const LabArguments& arguments) {
   const std::string& file = arguments.words.front();
   if (arguments.shared.ledger.empty()) return lab::ResultStore::read(result_file_name(file, arguments));
@@ -75,7 +74,7 @@ Expected<lab::ResultStore> open_stored_results(const LabArguments& arguments) {
 Expected<StoredExperiment> read_stored_experiment(const LabArguments& arguments) {
   auto store = TRY(open_stored_results(arguments));
   auto heading = TRY(store.heading());
-  auto cells = TRY(store.cells());
+  auto cells = TRY(store.needed_cells());
   return StoredExperiment{std::move(heading), std::move(cells)};
 }
 
@@ -150,25 +149,39 @@ Expected<int> list_experiments(const Session& session, const LabArguments& argum
   return status::ok;
 }
 
+namespace {
+
+// The line of a table for a tally. With `has_rule`, it has a column for the cells that the stop rule made unnecessary.
+std::vector<std::string> tally_line(const lab::Tally& tally, bool has_rule) {
+  std::string name = tally.game;
+  if (!tally.configuration.empty()) name += ", " + tally.configuration;
+  if (!tally.opponent.empty()) name += " against " + tally.opponent;
+  std::vector<std::string> line{std::move(name), std::to_string(tally.cells), std::to_string(tally.done)};
+  if (has_rule) line.push_back(std::to_string(tally.unneeded));
+  line.push_back(std::to_string(tally.failed));
+  line.push_back(std::to_string(tally.cells - tally.done - tally.failed - tally.unneeded));
+  return line;
+}
+
+}  // namespace
+
 Expected<int> show_lab_status(const Session& session, const LabArguments& arguments) {
   auto store = TRY(open_stored_results(arguments));
   const auto heading = TRY(store.heading());
   const auto tallies = TRY(store.tallies());
+  const bool has_rule = heading.stop.has_value();
   lab::Tally sum;
   std::vector<std::vector<std::string>> lines{{"searches", "cells", "done", "failed", "open"}};
-  const auto add_line = [&lines](const lab::Tally& tally) {
-    lines.push_back({tally.configuration.empty() ? tally.game : tally.game + ", " + tally.configuration,
-                     std::to_string(tally.cells), std::to_string(tally.done), std::to_string(tally.failed),
-                     std::to_string(tally.cells - tally.done - tally.failed)});
-  };
+  if (has_rule) lines.front().insert(lines.front().begin() + 3, "not needed");
   for (const lab::Tally& tally : tallies) {
-    add_line(tally);
+    lines.push_back(tally_line(tally, has_rule));
     sum.cells += tally.cells;
     sum.done += tally.done;
     sum.failed += tally.failed;
+    sum.unneeded += tally.unneeded;
   }
   sum.game = "all";
-  add_line(sum);
+  lines.push_back(tally_line(sum, has_rule));
   session.terminal.out << printable_lines(fmt::format("{}\n\n{}", heading.title, lab::markdown_table(lines)));
   return status::ok;
 }

@@ -1,5 +1,7 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 #include "cli/command.hpp"
 #include "cli/verbs/lab/lab.hpp"
 #include "lab/result_store.hpp"
@@ -33,7 +35,8 @@ std::string refusal_of_lab(std::vector<std::string> words) {
 }  // namespace
 
 TEST_CASE("lab refuses unknown actions, options and files") {
-  CHECK(refusal_of_lab({"rnu"}) == "kibitz: lab has run, new, list, status, report, compare, repro, not 'rnu'\n");
+  CHECK(refusal_of_lab({"rnu"}) ==
+        "kibitz: lab has run, new, list, status, report, compare, repro, games, replay, not 'rnu'\n");
   CHECK(refusal_of_lab({"run"}) == "kibitz: it is kibitz lab run EXPERIMENT\n");
   CHECK(refusal_of_lab({"compare", "x.toml", "A"}) == "kibitz: it is kibitz lab compare EXPERIMENT A B\n");
   CHECK(refusal_of_lab({"status", "x.toml", "--jobs", "2"}) == "kibitz: lab status has no --jobs\n");
@@ -80,6 +83,48 @@ TEST_CASE("lab runs an experiment and prints its tables") {
   CHECK(repro.out.starts_with(lab::command_of((*cells)[1].planned.cell) + "\n# 7 nodes, 0 leaves, "));
   CHECK(command.run({"lab", "repro", file, "0x"}).err ==
         "kibitz: there is no cell '0x'; lab report --format csv lists them\n");
+}
+
+TEST_CASE("lab keeps the games of a round robin, prints them and plays them again") {
+  const test::ScratchFolder folder;
+  std::string text = small;
+  text.insert(text.find("[["), "round_robin = true\n");
+  const std::string file = folder.file("x.toml", text);
+  test::Command command;
+  const test::CommandResult run = command.run({"lab", "run", file, "--jobs", "2"});
+  CHECK(run.err.starts_with("kibitz: 1 pairing, at most 4 games\n"));
+  CHECK(run.out.ends_with("2 of 2 cells\n"));
+  CHECK(command.run({"lab", "status", file}).out.find("| count, A against B |     2 |    2 |") != std::string::npos);
+  const test::CommandResult games = command.run({"lab", "games", file, "--configuration", "B"});
+  CHECK(std::ranges::count(games.out, '\n') == 4);
+  CHECK(games.out.find(R"("first":"A","second":"B","result":")") != std::string::npos);
+  CHECK(games.out.find(R"("reason":"rules")") != std::string::npos);
+  CHECK(command.run({"lab", "games", file, "--configuration", "C"}).err == "kibitz: there is no configuration 'C'\n");
+  CHECK(command.run({"lab", "games", file, "--game", "chess"}).err ==
+        "kibitz: 'chess' is no game of this experiment\n");
+  CHECK(command.run({"lab", "games", file, "--format", "md"}).err ==
+        "kibitz: --format is jsonl, pgn, pdn, sgf, ggf, not 'md'\n");
+  const std::string cell =
+      command.run({"lab", "report", file, "--format", "csv", "--columns", "cell"}).out.substr(5, 16);
+  const test::CommandResult again = command.run({"lab", "replay", file, cell});
+  CHECK(again.status == 0);
+  CHECK(again.out.starts_with("1: A against B: all "));
+  const std::string searches = folder.file("y.toml", small);
+  REQUIRE(command.run({"lab", "run", searches}).status == 0);
+  CHECK(command.run({"lab", "games", searches}).err == "kibitz: no games are stored\n");
+}
+
+TEST_CASE("lab run refuses a stop rule with shards or a ledger") {
+  const test::ScratchFolder folder;
+  std::string text = small;
+  text.insert(text.find("[["), "round_robin = true\nstop = { within = 6, games = 8 }\n");
+  text.replace(text.find("count = 2"), 9, "count = 4");
+  const std::string file = folder.file("x.toml", text);
+  test::Command command;
+  CHECK(
+      command.run({"lab", "run", file, "--shard", "1/2"}).err ==
+      "kibitz: 'x.toml' has a stop rule, which needs the results of all games: run it without --ledger and --shard\n");
+  CHECK(command.run({"lab", "run", file}).status == 0);
 }
 
 TEST_CASE("lab report selects plots by number or title, and the HTML page has all plots") {

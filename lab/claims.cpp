@@ -9,7 +9,8 @@ namespace kibitz::lab {
 
 namespace {
 
-constexpr std::array<std::string_view, 6> claim_keys{"text", "citation", "published", "ours", "verdict", "command"};
+constexpr std::array<std::string_view, 7> claim_keys{"text",    "citation", "published", "ours",
+                                                     "verdict", "cause",    "command"};
 
 Expected<Reproduction> read_verdict(const TomlTableReader& keys) {
   std::string name;
@@ -29,6 +30,7 @@ Expected<PublishedClaim> read_claim(const TomlTableReader& keys) {
   TRY(keys.read("published", claim.published));
   TRY(keys.read("ours", claim.ours));
   TRY(keys.read("command", claim.command));
+  TRY(keys.read("cause", claim.cause));
   claim.verdict = TRY(read_verdict(keys));
   return claim;
 }

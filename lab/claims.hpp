@@ -21,6 +21,7 @@ struct PublishedClaim {
   std::string published;  // the published figure, or statement
   std::string ours;       // what came out here, in the same unit
   Reproduction verdict = Reproduction::reproduced;
+  std::string cause;    // the one setting with which the published figure comes out, or those that were tried in vain
   std::string command;  // the command that shows it; empty: `kibitz lab run` of the file
 };
 

@@ -100,18 +100,21 @@ TEST_CASE("claims are read from tables; their texts and sources head the report"
   const std::string named = "[[claim]]\ntext = \"B is better\"\ncitation = \"A, 1999\"\n";
   const std::string figures = "published = \"1\"\nours = \"2\"\nverdict = ";
   const std::string claims = named + figures + "\"partly\"\n[[claim]]\ntext = \"So is C.\"\ncitation = \"A, 1999\"\n" +
-                             figures + "\"not reproduced\"\n";
+                             figures + "\"not reproduced\"\ncause = \"with depth 9: 1\"\n";
   const auto experiment = read_experiment_text(text_with("[[game]]", claims + "[[game]]"), "x.toml", world.catalogue());
   REQUIRE(experiment);
   CHECK(experiment->claim == "B is better. So is C.");
   CHECK(experiment->citation == "A, 1999");
   CHECK(refusal(text_with("[[game]]", "citation = \"A\"\n" + claims + "[[game]]")) ==
         "x.toml:3: citation stands in each [[claim]], not above them");
-  CHECK(refusal(text_with("depths", claims + "depths")) ==
-        "x.toml:14: a claim has no key 'depths'; its keys are text, citation, published, ours, verdict, command");
+  CHECK(
+      refusal(text_with("depths", claims + "depths")) ==
+      "x.toml:15: a claim has no key 'depths'; its keys are text, citation, published, ours, verdict, cause, command");
   CHECK(refusal(text_with("[[game]]", named + "[[game]]")) == "x.toml:3: a claim needs 'published'");
   CHECK(refusal(text_with("[[game]]", named + figures + "\"yes\"\n[[game]]")) ==
         "x.toml:8: verdict takes reproduced, partly, not reproduced, not 'yes'");
+  CHECK(refusal(text_with("[[game]]", named + figures + "\"partly\"\ncause = \"\"\n[[game]]")) ==
+        "x.toml:9: cause is empty");
 }
 
 TEST_CASE("text that is not TOML is reported in one line, with its location") {

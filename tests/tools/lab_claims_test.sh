@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # tools/lab-claims: docs/lab/claims.md is up to date; in a planted tree the table has the exact rows, a page that is not up to
-# date is found, and a claim that lacks a key, has an unknown one or another verdict is refused, and an experiment with results and
-# without claims.
+# date is found, and a claim that lacks a key, has an unknown one or another verdict is refused, and an experiment
+# with results and without claims.
 . "$(dirname "$0")/expect.sh"
 
 passes "$tools/lab-claims" --check
@@ -28,7 +28,8 @@ text = "Type A looks at all moves"
 citation = "Shannon 1950, Programming a computer for playing chess"
 published = "in words"
 ours = "33 of 40"
-verdict = "partly"
+verdict = "not reproduced"
+cause = "with quiet positions: 12 of 40 *"
 command = "kibitz papers shannon"
 END
 plant docs/lab/claims.md <<'END'
@@ -47,11 +48,11 @@ plant expected.md <<'END'
 
 <!-- claims: written by tools/lab-claims -->
 
-2 claims: 1 reproduced, 1 partly, 0 not reproduced.
+2 claims: 1 reproduced, 0 partly, 1 not reproduced.
 
 | claim | source | published | ours | verdict | command |
 |---|---|---|---|---|---|
-| Type A looks at all moves | Shannon 1950, Programming a computer for playing chess | in words | 33 of 40 | partly | `kibitz papers shannon` |
+| Type A looks at all moves | Shannon 1950, Programming a computer for playing chess | in words | 33 of 40 *Cause:* with quiet positions: 12 of 40 \* | not reproduced | `kibitz papers shannon` |
 | SSS\* is a loop \| of searches | Plaat 1996 | the same leaves | the same leaves | reproduced | `kibitz lab run lab/experiments/second.toml` |
 
 <!-- end of claims -->

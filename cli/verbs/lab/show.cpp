@@ -113,6 +113,7 @@ class ExperimentList {
       ++verdicts_[static_cast<std::size_t>(claim.verdict)];
       text_ += printable_lines(fmt::format("    {}: {} ({}): published {}; here {}\n", lab::name_of(claim.verdict),
                                            claim.text, claim.citation, claim.published, claim.ours));
+      if (!claim.cause.empty()) text_ += printable_lines(fmt::format("        cause: {}\n", claim.cause));
       if (!claim.command.empty()) text_ += printable_lines(fmt::format("        {}\n", claim.command));
     }
   }

@@ -190,13 +190,16 @@ citation = "A. Author, 1999"
 published = "90 %"
 ours = "120 %"
 verdict = "not reproduced"
+cause = "with quiescence off: 91 %"
 command = "kibitz gallery c"
 )";
   const std::string alone = folder.file("claims.toml", "title = \"Alone\"\n" + claims);
   folder.file("other.toml", "[build-system]\nrequires = []\n");
   const std::string lines =
       "    reproduced: B is better (A. Author, 1999): published 80 %; here 81 %\n"
-      "    not reproduced: C is worse (A. Author, 1999): published 90 %; here 120 %\n        kibitz gallery c\n";
+      "    not reproduced: C is worse (A. Author, 1999): published 90 %; here 120 %\n        cause: with quiescence "
+      "off: "
+      "91 %\n        kibitz gallery c\n";
   CHECK(command.run({"lab", "list", folder.file("")}).out ==
         fmt::format("{}: Alone\n{}2 claims: 1 reproduced, 0 partly, 1 not reproduced\n", alone, lines));
   std::string with_claims = small;

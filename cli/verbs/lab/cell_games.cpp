@@ -1,6 +1,8 @@
 // The two games of a cell: plays them, and plays kept games again.
 #include <fmt/format.h>
 
+#include <set>
+
 #include "cli/setup/setup.hpp"
 #include "cli/verbs/lab/lab.hpp"
 #include "match/game_loop.hpp"
@@ -79,25 +81,65 @@ Expected<void> add_counts(const lab::Cell& cell, const match::StoredGame& game, 
   return {};
 }
 
-// Asks the player for the move of the kept game that follows its first `ply` moves. A limit of time is replaced by the
-// nodes that the player searched then: a search that is stopped after the same nodes has the same result.
-Expected<std::string> move_again(const lab::Cell& cell, CellSeats& seats, const match::StoredGame& game,
-                                 std::span<const std::string> moves) {
+// The limits of a search that is made again. A limit of time is replaced by the nodes that the search visited then: a
+// search that is stopped after the same nodes has the same result. If the search had ended by itself, it needs no such
+// limit; it only has to be large enough for the second search, among moves that draw, that may have followed.
+match::PlayerLimits limits_again(const lab::Cell& cell, std::uint64_t nodes, bool had_ended_by_itself) {
+  constexpr std::uint64_t enough_for_second_search = 1'000'000;
   match::PlayerLimits allowance = player_spec_of(cell.limit).allowance;
-  if (allowance.move_time) {
-    allowance = {};
-    allowance.nodes = game.record.moves[moves.size()].nodes;
-  }
-  TRY(seats.referee->set_position(cell.position.text, moves));
-  const bool is_own = static_cast<std::size_t>(seats.referee->mover()) == own_seat(game.number);
-  match::Player& player = is_own ? seats.own : seats.other;
-  const match::MoveRequest question{
-      *seats.referee, cell.position.text, moves, allowance, {}, Clock::time_point::max(), {}};
-  const auto choice = player.choose(question);
-  if (!choice) return fail(choice.error().text);
-  const auto move = TRY(seats.referee->read_move(choice->move));
-  return move.move;
+  if (!allowance.move_time) return allowance;
+  match::PlayerLimits by_nodes;
+  by_nodes.nodes = had_ended_by_itself ? nodes + enough_for_second_search : nodes;
+  return by_nodes;
 }
+
+// Plays kept games of a cell again. `ended_by_itself` has, for each game, the plies whose searches need no node limit.
+class Replay {
+ public:
+  Replay(const lab::Cell& cell, CellSeats& seats, const std::vector<match::StoredGame>& games)
+      : cell_(cell), seats_(seats), games_(games) {}
+
+  Expected<std::vector<ReplayedGame>> play(const std::vector<std::set<std::size_t>>& ended_by_itself) {
+    std::vector<ReplayedGame> replayed;
+    for (std::size_t i = 0; i < games_.size(); ++i) {
+      const auto game = TRY(play_game_again(games_[i], ended_by_itself[i]));
+      replayed.push_back(game);
+    }
+    return replayed;
+  }
+
+ private:
+  Expected<ReplayedGame> play_game_again(const match::StoredGame& game, const std::set<std::size_t>& ended_by_itself) {
+    for (match::Player* const player : {&seats_.own, &seats_.other})
+      if (const auto ready = player->new_game({cell_.position.text, 0}, {}); !ready) return fail(ready.error().text);
+    std::vector<std::string> moves;
+    for (const match::MatchMove& kept : game.record.moves) moves.push_back(kept.move);
+    for (std::size_t ply = 0; ply < moves.size(); ++ply) {
+      const match::MatchMove& kept = game.record.moves[ply];
+      const auto limits = limits_again(cell_, kept.nodes, ended_by_itself.contains(ply));
+      const auto choice = TRY(choose(game, std::span(moves).first(ply), limits));
+      const auto move = TRY(seats_.referee->read_move(choice.move));
+      if (move.move != kept.move) return ReplayedGame{ply, move.move, choice.nodes < kept.nodes};
+    }
+    return ReplayedGame{moves.size()};
+  }
+
+  Expected<match::PlayerAnswer> choose(const match::StoredGame& game, std::span<const std::string> moves,
+                                       const match::PlayerLimits& limits) {
+    TRY(seats_.referee->set_position(cell_.position.text, moves));
+    const bool is_own = static_cast<std::size_t>(seats_.referee->mover()) == own_seat(game.number);
+    match::Player& player = is_own ? seats_.own : seats_.other;
+    const match::MoveRequest question{
+        *seats_.referee, cell_.position.text, moves, limits, {}, Clock::time_point::max(), {}};
+    auto choice = player.choose(question);
+    if (!choice) return fail(choice.error().text);
+    return std::move(*choice);
+  }
+
+  const lab::Cell& cell_;
+  CellSeats& seats_;
+  const std::vector<match::StoredGame>& games_;
+};
 
 }  // namespace
 
@@ -128,22 +170,15 @@ Expected<std::vector<match::StoredGame>> kept_games(const lab::CellResult& resul
 
 Expected<std::vector<ReplayedGame>> replay_games_of_cell(const Catalogue& catalogue, const lab::Cell& cell,
                                                          const std::vector<match::StoredGame>& games) {
-  auto seats = TRY(take_seats(catalogue, cell));
-  std::vector<ReplayedGame> replayed;
-  for (const match::StoredGame& game : games) {
-    for (match::Player* const player : {&seats.own, &seats.other})
-      if (const auto ready = player->new_game({cell.position.text, 0}, {}); !ready) return fail(ready.error().text);
-    std::vector<std::string> moves;
-    for (const match::MatchMove& kept : game.record.moves) moves.push_back(kept.move);
-    ReplayedGame& now = replayed.emplace_back(moves.size());
-    for (std::size_t ply = 0; ply < moves.size() && now.move.empty(); ++ply) {
-      auto move = TRY(move_again(cell, seats, game, std::span(moves).first(ply)));
-      if (move == moves[ply]) continue;
-      now.same_plies = ply;
-      now.move = std::move(move);
-    }
+  std::vector<std::set<std::size_t>> ended_by_itself(games.size());
+  while (true) {
+    auto seats = TRY(take_seats(catalogue, cell));
+    auto replayed = TRY(Replay(cell, seats, games).play(ended_by_itself));
+    bool is_new = false;
+    for (std::size_t i = 0; i < games.size(); ++i)
+      if (replayed[i].had_fewer_nodes) is_new |= ended_by_itself[i].insert(replayed[i].same_plies).second;
+    if (!is_new) return replayed;
   }
-  return replayed;
 }
 
 }  // namespace kibitz

@@ -67,6 +67,7 @@ Expected<std::vector<match::StoredGame>> kept_games(const lab::CellResult& resul
 struct ReplayedGame {
   std::size_t same_plies = 0;
   std::string move = {};
+  bool had_fewer_nodes = false;  // true if that search ended by itself after fewer nodes than the kept one
 };
 // Plays the kept games of a cell again. Each search is limited by the nodes that it visited then, if its limit was a
 // time; otherwise by the limit of the cell.

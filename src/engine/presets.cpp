@@ -39,6 +39,7 @@ const std::vector<PresetRow> strong{{"deepen", "on"},
                                     {"mcts.leaf", "evaluation"},
                                     {"mcts.exploration", "15"},
                                     {"mcts.implicit_minimax", "30"},
+                                    {"mcts.proof_weight", "3"},
                                     {"mcts.progressive_bias", "20"}};
 
 }  // namespace

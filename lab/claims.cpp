@@ -32,6 +32,10 @@ Expected<PublishedClaim> read_claim(const TomlTableReader& keys) {
   TRY(keys.read("command", claim.command));
   TRY(keys.read("cause", claim.cause));
   claim.verdict = TRY(read_verdict(keys));
+  if (claim.verdict == Reproduction::not_reproduced && !keys.find("cause"))
+    return keys.fail_at(keys.line(),
+                        "a claim that is not reproduced needs 'cause': the setting with which its figure comes out, or "
+                        "those that were tried in vain");
   return claim;
 }
 

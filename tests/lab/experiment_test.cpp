@@ -113,6 +113,9 @@ TEST_CASE("claims are read from tables; their texts and sources head the report"
   CHECK(refusal(text_with("[[game]]", named + "[[game]]")) == "x.toml:3: a claim needs 'published'");
   CHECK(refusal(text_with("[[game]]", named + figures + "\"yes\"\n[[game]]")) ==
         "x.toml:8: verdict takes reproduced, partly, not reproduced, not 'yes'");
+  CHECK(refusal(text_with("[[game]]", named + figures + "\"not reproduced\"\n[[game]]")) ==
+        "x.toml:3: a claim that is not reproduced needs 'cause': the setting with which its figure comes out, or "
+        "those that were tried in vain");
   CHECK(refusal(text_with("[[game]]", named + figures + "\"partly\"\ncause = \"\"\n[[game]]")) ==
         "x.toml:9: cause is empty");
 }

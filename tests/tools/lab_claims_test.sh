@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # tools/lab-claims: docs/lab/claims.md is up to date; in a planted tree the table has the exact rows, a page that is not up to
-# date is found, and a claim that lacks a key, has an unknown one or another verdict is refused, and an experiment
+# date is found, and a claim that lacks a key (its cause, if not reproduced), has an unknown one or another verdict is refused, and an experiment
 # with results and without claims.
 . "$(dirname "$0")/expect.sh"
 
@@ -70,7 +70,9 @@ finds "claim 1: verdict is 'shown', not one of: reproduced, partly, not reproduc
 sed -i 's/^verdict = .*/verdict = "partly"\nyear = "1996"/' "$tree/lab/experiments/second.toml"
 finds "claim 1: no key is called 'year'" "$tools/lab-claims" "$tree"
 sed -i '/^year/d' "$tree/lab/experiments/second.toml"
-sed -i '/^command/d' "$tree/lab/claims.toml"
+sed -i 's/^cause = .*/cause = ""/' "$tree/lab/claims.toml"
+finds "lab/claims.toml, claim 1: cause is missing: the setting with which" "$tools/lab-claims" "$tree"
+sed -i 's/^cause = .*/cause = "none"/; /^command/d' "$tree/lab/claims.toml"
 finds "lab/claims.toml, claim 1: command is missing" "$tools/lab-claims" "$tree"
 plant lab/claims.toml <<'END'
 title = "Nothing"

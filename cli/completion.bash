@@ -21,7 +21,7 @@ _kibitz() {
       learn) words="--help --color --preset --set --generations --games --nodes --openings --max-plies --head --residual --mirror --king-buckets --width --phases --epochs --batch --result-share --rate --schedule --warm-up --weight-decay --patience --skip --max-gap --memory --from --relabel --log-epochs --pairs --seed --threads --data --out --overwrite --play-only --shard --ledger --jobs --merge --json" ;;
       raise) words="--help --color --preset --set --hours --rounds --games --nodes --openings --max-plies --head --residual --mirror --king-buckets --width --phases --epochs --batch --result-share --rate --schedule --warm-up --weight-decay --patience --skip --max-gap --memory --sprt --test-games --test-time --test-nodes --margins --level-games --seed --threads --data --out --overwrite --ledger --jobs --json" ;;
       match) words="--help --color --player --each --set --format --games --concurrency --openings --encoding --strict --opening-plies --order --seed --adjudicate-win --adjudicate-draw --max-plies --margin --stall --sprt --db --resume --pgn --overwrite --ledger --shard --jobs --json --compliance" ;;
-      lab) words="--help --color --store --jobs --ledger --shard --again --format --columns --plot" ;;
+      lab) words="--help --color --store --jobs --ledger --shard --again --format --columns --game --configuration --plot" ;;
       trace) words="--help --color --call --row --thread --calls --cause --costliest --where --most --export --overwrite --json" ;;
       gallery) words="--help --color --trace --json" ;;
       methods) words="--help --color --check --json" ;;

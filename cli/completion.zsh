@@ -22,7 +22,7 @@ _kibitz() {
       learn) found=(--help --color --preset --set --generations --games --nodes --openings --max-plies --head --residual --mirror --king-buckets --width --phases --epochs --batch --result-share --rate --schedule --warm-up --weight-decay --patience --skip --max-gap --memory --from --relabel --log-epochs --pairs --seed --threads --data --out --overwrite --play-only --shard --ledger --jobs --merge --json) ;;
       raise) found=(--help --color --preset --set --hours --rounds --games --nodes --openings --max-plies --head --residual --mirror --king-buckets --width --phases --epochs --batch --result-share --rate --schedule --warm-up --weight-decay --patience --skip --max-gap --memory --sprt --test-games --test-time --test-nodes --margins --level-games --seed --threads --data --out --overwrite --ledger --jobs --json) ;;
       match) found=(--help --color --player --each --set --format --games --concurrency --openings --encoding --strict --opening-plies --order --seed --adjudicate-win --adjudicate-draw --max-plies --margin --stall --sprt --db --resume --pgn --overwrite --ledger --shard --jobs --json --compliance) ;;
-      lab) found=(--help --color --store --jobs --ledger --shard --again --format --columns --plot) ;;
+      lab) found=(--help --color --store --jobs --ledger --shard --again --format --columns --game --configuration --plot) ;;
       trace) found=(--help --color --call --row --thread --calls --cause --costliest --where --most --export --overwrite --json) ;;
       gallery) found=(--help --color --trace --json) ;;
       methods) found=(--help --color --check --json) ;;

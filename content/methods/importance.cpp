@@ -9,10 +9,11 @@ namespace {
 
 using enum Expectation;
 
-// Win at Chess 274, 41, 42 and 177, in this order.
+// Win at Chess 274, 41 and 42, a mate in two, and Win at Chess 177, in this order.
 constexpr auto rook_check = "8/1p6/p5R1/k7/Prpp4/K7/1NP5/8 w - - 0 1";
 constexpr auto two_pawns = "1k6/5RP1/1P6/1K6/6r1/8/8/8 w - - 0 1";
 constexpr auto bishop_step = "r1b1r1k1/pp1n1pbp/1qp3p1/3p4/1B1P4/Q3PN2/PP2BPPP/R4RK1 w - - 0 1";
+constexpr auto rook_at_the_king = "8/5prk/p5rb/P3N2R/1p1PQ2p/7P/1P3RPq/5K2 w - - 0 1";
 constexpr auto open_king = "r1b3r1/4qk2/1nn1p1p1/3pPp1P/p4P2/1p3BQN/PKPBN3/3R3R b - - 0 1";
 
 std::vector<DocumentedMethod> singular_methods() {
@@ -52,7 +53,8 @@ std::vector<DocumentedMethod> best_first_methods() {
       mark_as_later_work({eppstein_4,
                           "Monte-Carlo tree search with implicit minimax backups",
                           "option mcts.implicit_minimax",
-                          {"nim", "3 4 5", 3, "", "", "method=mcts mcts.implicit_minimax=40", finds, "a2", 7}}),
+                          {"chess", rook_at_the_king, 4, "method=mcts mcts.leaf=evaluation", "",
+                           "mcts.implicit_minimax=40", finds, "Rxh6+"}}),
       mark_as_later_work({eppstein_4,
                           "best-first minimax (1996): expand the end of the best line",
                           "option method",

@@ -40,7 +40,14 @@ Json with_piece(const Json& pieces, const Json& kind, const Json& at) {
   return changed;
 }
 
-// Puts a piece on each cell, one after the other. Returns the number of positions that the game accepted. A game whose
+Json held_rights(const Json& board) {
+  Json names = Json::array();
+  for (const Json& right : board["rights"])
+    if (right["held"]) names.push_back(right["name"]);
+  return names;
+}
+
+// Puts a piece on each cell, one after the other, with the rights of the start. Returns the number of positions that the game accepted. A game whose
 // pieces have no fixed rows (nim) only keeps the number of pieces.
 int count_accepted(Engine& engine, const Json& board, const Json& kind) {
   int accepted = 0;
@@ -51,7 +58,7 @@ int count_accepted(Engine& engine, const Json& board, const Json& kind) {
   for (int column = 0; column < board["picture"]["columns"]; ++column)
     for (int row = 0; row < board["picture"]["rows"]; ++row) {
       const Json pieces = with_piece(before, kind, Json::array({column, row}));
-      const Json fields{{"pieces", pieces}, {"mover", board["mover"]}};
+      const Json fields{{"pieces", pieces}, {"mover", board["mover"]}, {"rights", held_rights(board)}};
       REQUIRE(engine.set_position("").has_value());
       const auto answer = ask(engine, fields);
       if (!answer || answer->contains("problem")) continue;

@@ -47,8 +47,8 @@ Json held_rights(const Json& board) {
   return names;
 }
 
-// Puts a piece on each cell, one after the other, with the rights of the start. Returns the number of positions that the game accepted. A game whose
-// pieces have no fixed rows (nim) only keeps the number of pieces.
+// Puts a piece on each cell, one after the other, with the rights of the start. Returns the number of positions that
+// the game accepted. A game whose pieces have no fixed rows (nim) only keeps the number of pieces.
 int count_accepted(Engine& engine, const Json& board, const Json& kind) {
   int accepted = 0;
   // Where the sides alternate, the second side has a piece only after the first side.

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "lab/pairings.hpp"
+#include "lab/time_unit.hpp"
 #include "match/game_store.hpp"
 
 namespace kibitz::lab {
@@ -39,10 +40,8 @@ std::map<std::string, GameLength> lengths_of(const std::vector<StoredCell>& stor
 }  // namespace
 
 std::string duration_text(double seconds) {
-  if (seconds < 100) return fmt::format("{:.0f} s", seconds);
-  if (seconds < 100 * 60) return fmt::format("{:.1f} min", seconds / 60);
-  if (seconds < 100 * 3600) return fmt::format("{:.1f} h", seconds / 3600);
-  return fmt::format("{:.1f} days", seconds / 86400);
+  const TimeUnit unit = unit_of(seconds);
+  return fmt::format("{:.{}f} {}", seconds / unit.seconds, unit.seconds > 1 ? 1 : 0, unit.name);
 }
 
 std::string cost_text(const std::vector<PlannedCell>& plan, const std::vector<StoredCell>& stored) {

@@ -5,22 +5,13 @@
 #include <algorithm>
 #include <cmath>
 
+#include "lab/time_unit.hpp"
+
 namespace kibitz::lab {
 
 namespace {
 
 constexpr std::size_t min_finished_jobs = 5;
-
-struct TimeUnit {
-  double seconds;
-  const char* name;
-};
-
-TimeUnit unit_of(double seconds) {
-  if (seconds < 100) return {1, "s"};
-  if (seconds < 100 * 60) return {60, "min"};
-  return {3600, "h"};
-}
 
 // The time in whole units, at least 1, because "0 s" would mean that no work is left.
 long whole_units(double seconds, TimeUnit unit) { return std::max(1L, std::lround(seconds / unit.seconds)); }

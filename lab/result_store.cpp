@@ -194,14 +194,14 @@ Expected<std::vector<StoredCell>> ResultStore::cells() {
 }
 
 Expected<std::vector<StoredCell>> ResultStore::needed_cells() {
-  const auto job = TRY(planned_job());
+  const auto stop = TRY(heading()).stop;
   auto all = TRY(cells());
-  return lab::needed_cells(std::move(all), read_notes(job.notes).heading.stop);
+  return lab::needed_cells(std::move(all), stop);
 }
 
 Expected<std::vector<Tally>> ResultStore::tallies() {
+  const auto stop = TRY(heading()).stop;
   const auto all = TRY(cells());
-  const auto needed = TRY(needed_cells());
   std::vector<Tally> tallies;
   const auto tally_of = [&tallies](const Cell& planned) -> Tally& {
     const auto found = std::ranges::find_if(tallies, [&](const Tally& one) {
@@ -216,7 +216,7 @@ Expected<std::vector<Tally>> ResultStore::tallies() {
     ++tally.cells;
     ++tally.unneeded;
   }
-  for (const StoredCell& cell : needed) {
+  for (const StoredCell& cell : lab::needed_cells(all, stop)) {
     Tally& tally = tally_of(cell.planned.cell);
     --tally.unneeded;
     if (!cell.stored) continue;

@@ -1,5 +1,6 @@
 // lab games and lab replay: print the kept games of an experiment, and play them again.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <map>
@@ -21,7 +22,7 @@ struct KeptGame {
   match::StoredGame game;
 };
 
-Expected<std::string> json_line(const Catalogue&, const KeptGame& kept) {
+std::string json_line(const KeptGame& kept) {
   const lab::Cell& cell = kept.cell.planned.cell;
   const match::MatchGame& record = kept.game.record;
   Json moves = Json::array();
@@ -42,31 +43,21 @@ Expected<std::string> json_line(const Catalogue&, const KeptGame& kept) {
   return line.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 
-// The game as PGN, or as the format that `file` names by its extension.
-Expected<std::string> record_text(const Catalogue& catalogue, const KeptGame& kept, const std::string& file) {
+// The game as a record in a format that is named by its files' extension.
+Expected<std::string> record_text(const Catalogue& catalogue, const KeptGame& kept, std::string_view extension) {
   const auto referee = TRY(lab_referee(catalogue, kept.cell.planned.cell));
-  const auto format = TRY(match::export_format(file, *referee));
+  const auto format = TRY(match::export_format(fmt::format("game.{}", extension), *referee));
   records::Losses losses;
   return match::export_game(kept.game, *referee, format, losses);
 }
 
-struct GamesFormat {
-  std::string_view name;
-  Expected<std::string> (*text_of)(const Catalogue&, const KeptGame&);
-};
-constexpr std::array games_formats{
-    GamesFormat{"jsonl", json_line},
-    GamesFormat{"pgn", [](const Catalogue& games, const KeptGame& kept) { return record_text(games, kept, "x.pgn"); }},
-    GamesFormat{"pdn", [](const Catalogue& games, const KeptGame& kept) { return record_text(games, kept, "x.pdn"); }},
-    GamesFormat{"sgf", [](const Catalogue& games, const KeptGame& kept) { return record_text(games, kept, "x.sgf"); }},
-    GamesFormat{"ggf", [](const Catalogue& games, const KeptGame& kept) { return record_text(games, kept, "x.ggf"); }},
-};
+constexpr std::array<std::string_view, 5> games_formats{"jsonl", "pgn", "pdn", "sgf", "ggf"};
 
-Expected<GamesFormat> format_named(const std::string& name) {
+Expected<std::string_view> format_named(const std::string& name) {
   if (name.empty()) return games_formats.front();
-  const auto* const found = std::ranges::find(games_formats, name, &GamesFormat::name);
+  const auto* const found = std::ranges::find(games_formats, name);
   if (found != games_formats.end()) return *found;
-  return fail(fmt::format("--format is jsonl, pgn, pdn, sgf, ggf, not {}", quoted(name)));
+  return fail(fmt::format("--format is {}, not {}", fmt::join(games_formats, ", "), quoted(name)));
 }
 
 // Fails if the game or a configuration that the options select is not in the experiment.
@@ -103,7 +94,7 @@ Expected<int> print_games(const Session& session, const LabArguments& arguments)
     for (const match::StoredGame& game : games) {
       KeptGame one{cell, game};
       one.game.number = ++count;  // the number of the game's record
-      const auto text = TRY(format.text_of(session.catalogue, one));
+      const auto text = format == "jsonl" ? json_line(one) : TRY(record_text(session.catalogue, one, format));
       session.terminal.out << (session.terminal.out_is_terminal ? printable_lines(text) : text);
     }
   }

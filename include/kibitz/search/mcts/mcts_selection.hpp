@@ -30,12 +30,14 @@ class MctsSelection {
     constexpr double last_resort = 1000;
     Id best = no_child;
     double best_urgency = 0;
-    int index = 0;
+    int index = -1;
     for (const auto& child : tree_.children(at)) {
+      ++index;
       const Id id = tree_.id_of(child);
       const Score upper = tree_.upper_for_parent(id);
-      const double urgency = urgency_of(id, index++, terms) - (is_loss(upper) ? last_resort : 0);
-      if (upper <= alpha || (best != no_child && urgency <= best_urgency)) continue;
+      if (upper <= alpha) continue;
+      const double urgency = urgency_of(id, index, terms) - (is_loss(upper) ? last_resort : 0);
+      if (best != no_child && urgency <= best_urgency) continue;
       best = id;
       best_urgency = urgency;
     }

@@ -1,4 +1,4 @@
-"""Runs the Python of README.md and docs/*.md unchanged, and compares what it prints, and the values in its comments, with
+"""Runs the Python of README.md and of the pages of docs/ unchanged, and compares what it prints, and the values in its comments, with
 what the page shows. tests/program/documents.list names the lines that are not run, with the reason."""
 
 import ast

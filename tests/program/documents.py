@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs the commands that README.md and docs/*.md show, and compares what they print with what the page shows.
+"""Runs the commands that README.md and the pages in FOLDERS show, and compares what they print with what the page shows.
 
   documents.py quick|slow KIBITZ [--times] [--mend] [PAGE ...]
 
@@ -21,6 +21,7 @@ import time
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 LIST = pathlib.Path(__file__).with_name("documents.list")
 DATA = ROOT / "tests" / "data" / "documents"
+FOLDERS = ("docs", "docs/how-it-works", "docs/papers")
 KINDS = ("skip", "begin", "serve", "slow")
 PATIENCE = {"begin": 3, "serve": 30, "slow": 900, "quick": 120}  # seconds
 
@@ -119,7 +120,8 @@ def exceptions():
 
 
 def pages():
-    return ["README.md", *sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "docs").glob("*.md"))]
+    found = [path for folder in FOLDERS for path in (ROOT / folder).glob("*.md")]
+    return ["README.md", *sorted(path.relative_to(ROOT).as_posix() for path in found)]
 
 
 def all_commands():

@@ -1,4 +1,4 @@
-"""Runs the Python of README.md and docs/*.md unchanged, and compares what it prints, and the values in its comments, with
+"""Runs the Python of README.md and the pages of docs/ unchanged, and compares what it prints, and the values in its comments, with
 what the page shows. tests/program/documents.list names the lines that are not run, with the reason."""
 
 import ast
@@ -79,7 +79,7 @@ def prepare(page, lines, folder):
 
 
 def test_the_pages_have_examples():
-    assert {page for page, *_ in EXAMPLES} >= {"README.md", "docs/python.md", "docs/players.md", "docs/trace.md"}
+    assert {page for page, *_ in EXAMPLES} >= {"README.md", "docs/research/python.md", "docs/play/your-program.md", "docs/reference/trace.md"}
     assert any(shown for *_, shown in EXAMPLES)
 
 

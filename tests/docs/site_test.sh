@@ -72,7 +72,7 @@ staged = stage.Stage(repository, place / "staged", {"a.hpp": "api/a.md"})
 staged.run()
 check_equal(staged.problems, ["docs/x/one.md: no file gone.md"], "problems")
 check_equal((place / "staged" / "index.md").read_text(),
-            "# R\n[one](x/one.md#a), [header](api/a.md) and\n[code](files/code.txt.md), `[no](link)`\n\n- item\n\n    [no](link)\n", "index.md")
+            "---\nsearch:\n  boost: 1\n---\n\n# R\n[one](x/one.md#a), [header](api/a.md) and\n[code](files/code.txt.md), `[no](link)`\n\n- item\n\n    [no](link)\n", "index.md")
 check("[back\nthere](../index.md)" in (place / "staged" / "x" / "one.md").read_text(), "a link over two lines is not changed")
 check("````text\n```\n````" in (place / "staged" / "files" / "code.txt.md").read_text(), "a file with a fence is not shown")
 
@@ -109,6 +109,13 @@ class Thing : public Base {
   int n_;
 };
 
+template <class T, int n = 1>
+  requires(n > 0) &&
+          (n < 3)
+T sum(const Array<T>& values) {
+  return values[0];
+}
+
 template <class T>  // whether it is one
 concept IsThing = requires(T t) {
   { t.twice() } -> std::same_as<int>;
@@ -123,7 +130,7 @@ int two(
 }  // namespace kibitz
 """)
 page = headers.Writer([header]).page(header)
-for text in ("A header; see [`Thing`](../a/b.md#Thing), other\\_thing \\* 2 &lt; 3.", "## Two things", "### `Thing` { #Thing }",
+for text in ("A header; see [`Thing`](../a/b.md#Thing), other\\_thing \\* 2 &lt; 3.", "## Two things", "### `Thing` { #Thing }", "### `sum` { #sum }",
              "```text\nold  columns\nnew  stay as they are\n```", "  int twice() const;\n", "}  // stays\n", "### `IsThing` { #IsThing }\n\nwhether it is one",
              "  { t.twice() } -> std::same_as<int>;\n", "### `one`, `two`", "inline constexpr int one = 1;  // a unit\nint two(\n    int a);\n"):
     check(text in page, f"not in the page of a header: {text!r}")

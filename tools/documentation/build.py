@@ -16,8 +16,7 @@ import stage
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 TOOLS = pathlib.Path(__file__).parent
-# The readers, in the order of the tabs. A section's README.md lists its pages in the order of the navigation; pages that it does not
-# list follow.
+# The readers, in the order of the tabs.
 SECTIONS = ("play", "own-game", "research", "operate", "reference", "how-it-works", "papers", "notes")
 MODULES = ("kibitz", "kibitz.records", "kibitz.lab", "kibitz.openspiel", "kibitz.pettingzoo")
 CPP_INTRODUCTION = """# C++ API
@@ -50,27 +49,36 @@ def write_api(pages):
     return {path: "api/cpp/" + page for path, page in writer.pages.items()}
 
 
+def section_of(staged, folder, placed):
+    """The pages of a folder, in the order in which its README lists them; pages that it does not list follow. Pages directly in docs/, and
+    folders that are no section, are placed where a README lists them first."""
+    index = f"docs/{folder}/README.md"
+    placed.add(index)
+    pages = [staged.place_of(index)] if index in staged.titles else []
+    files = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "docs" / folder).glob("*.md"))
+    for path in [*staged.linked.get(index, []), *files]:
+        place, name = path.rsplit("/", 1) if "/" in path else ("", path)
+        if path in placed or not path.startswith("docs/"):
+            continue
+        inner = place.removeprefix("docs/")
+        if name == "README.md" and inner.count("/") == 0 and inner not in SECTIONS:
+            pages.append(section_of(staged, inner, placed))
+        elif place in ("docs", f"docs/{folder}") or place.startswith(f"docs/{folder}/"):
+            placed.add(path)
+            pages.append({plain(staged.titles.get(path, path)): staged.place_of(path)})
+    return {plain(staged.titles.get(index, folder.replace("-", " ").capitalize())): pages}
+
+
 def navigation(staged, api):
     """The navigation: the sections, the API and the pages of games."""
     def entry(path):
         return {plain(staged.titles.get(path, path)): staged.place_of(path)}
 
-    nav = [{"Home": "index.md"}]
-    for section in SECTIONS:
-        index = f"docs/{section}/README.md"
-        files = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "docs" / section).glob("*.md"))
-        if not files:
-            continue
-        first = dict.fromkeys(path for path in staged.linked.get(index, []) if path.startswith(f"docs/{section}/"))
-        listed = [path for path in [*first, *files] if path != index]
-        pages = [entry(path) for path in dict.fromkeys(listed)]
-        if index in files:
-            pages.insert(0, staged.place_of(index))
-        title = plain(staged.titles.get(index, section.replace("-", " ").capitalize()))
-        nav.append({title: pages})
-    others = sorted((ROOT / "docs").glob("*.md"))
-    if others:
-        nav.append({"Pages": [entry(path.relative_to(ROOT).as_posix()) for path in others]})
+    nav, placed = [{"Home": "index.md"}], set()
+    nav += [section_of(staged, section, placed) for section in SECTIONS if (ROOT / "docs" / section).is_dir()]
+    others = [path.relative_to(ROOT).as_posix() for path in sorted((ROOT / "docs").glob("*.md"))]
+    if left := [entry(path) for path in others if path not in placed]:
+        nav.append({"Pages": left})
     folders = {}
     for path, page in sorted(api.items()):
         folders.setdefault(path.split("/", 2)[2].rsplit("/", 1)[0], []).append({path.rsplit("/", 1)[1]: page})
@@ -114,7 +122,7 @@ def write_versions(into):
     held = sorted((path.name for path in into.iterdir() if (path / "search").is_dir()),
                   key=lambda name: [int(number) for number in re.findall(r"\d+", name)], reverse=True)
     (into / "versions.json").write_text(json.dumps([{"version": name, "title": name, "aliases": []} for name in held], indent=1) + "\n")
-    (into / "index.html").write_text(f'<!doctype html><meta charset="utf-8"><title>Kibitz</title>'
+    (into / "index.html").write_text(f'<!doctype html><meta charset="utf-8"><title>Kibitz</title><link rel="icon" href="data:,">'
                                      f'<meta http-equiv="refresh" content="0; url={held[0]}/index.html">'
                                      f'<a href="{held[0]}/index.html">Kibitz {held[0]}</a>\n')
 
@@ -127,7 +135,7 @@ def main():
     pages.mkdir(parents=True)
     into.mkdir(parents=True, exist_ok=True)
     api = write_api(pages)
-    staged = stage.Stage(ROOT, pages, api)
+    staged = stage.Stage(ROOT, pages, api | {"include/kibitz": "api/cpp/index.md", "python/kibitz": "api/python/kibitz.md"})
     staged.run()
     shutil.copy(TOOLS / "extra.css", pages)
     write_settings(work, pages, site, navigation(staged, api))

@@ -131,14 +131,23 @@ def statements_of_class(members, indent):
     yield from statements_of(run, indent)
 
 
+def without_template(text):
+    """A declaration without "template <...>" and the requirements after it."""
+    while found := re.match(r"\s*template <", text):
+        depth, at = 1, found.end()
+        while depth:
+            depth += {"<": 1, ">": -1}.get(text[at], 0)
+            at += 1
+        text = re.sub(r"^\s*requires\b[^\n]*(?:(?:&&|\|\|)\s*\n[^\n]*)*\n", "", text[at:])
+    return text
+
+
 def names_of(statement):
     """The names that a statement declares: one, or those of a list of members."""
     text = re.sub(r"//.*", "", "\n".join(statement))
-    text = re.sub(r"^\s*template <.*?>\s*\n", "", text, flags=re.S)
-    text = re.sub(r"\[\[.*?\]\]\s*", "", text)
-    for pattern in (r"^\s*concept (\w+)", r"^\s*(?:class|struct|union|enum(?: class| struct)?)\s+(\w+)", r"^\s*using (\w+) =",
-                    r"^\s*#define (\w+)"):
-        if found := re.search(pattern, text, flags=re.M):
+    text = without_template(re.sub(r"\[\[.*?\]\]\s*", "", text))
+    for pattern in (r"concept (\w+)", r"(?:class|struct|union|enum(?: class| struct)?)\s+(\w+)(?!.*\()", r"using (\w+) =", r"#define (\w+)"):
+        if found := re.match(r"\s*" + pattern, text):
             return [found[1]]
     if re.match(r"\s*using ", text):
         return []
@@ -248,7 +257,7 @@ class Writer:
 
     def page(self, header):
         page = self.pages[header.path]
-        out = ["---", f"title: {header.path.rsplit('/', 1)[1]}", "---", "",
+        out = ["---", f"title: {header.path.rsplit('/', 1)[1]}", "search:", "  boost: 0.5", "---", "",
                f"# {header.path.removeprefix('include/')}".replace("_", "\\_"), "", self.prose(header.description, page), "",
                "```cpp", f'#include "{header.path.removeprefix("include/")}"', "```", ""]
         used = set()

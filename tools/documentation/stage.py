@@ -19,7 +19,7 @@ LINK = re.compile(r"(!?\[(?:[^\[\]]|\[[^\[\]]*\])*\]\()([^)\s]+)((?:\s+\"[^\"]*\
 
 class Stage:
     def __init__(self, root, folder, api):
-        """api maps the path of a header to its page of the site."""
+        """api maps the path of a header, or of a folder, to its page of the site."""
         self.root, self.folder, self.api = root, folder, api
         self.waiting, self.done, self.problems = [], set(), []
         listed = subprocess.run(["git", "ls-files"], cwd=root, capture_output=True, text=True)
@@ -59,7 +59,7 @@ class Stage:
         source, place = self.root / path, self.folder / self.place_of(path)
         place.parent.mkdir(parents=True, exist_ok=True)
         if path.endswith(".md"):
-            place.write_text(self.page(path, source.read_text(encoding="utf-8")), encoding="utf-8")
+            place.write_text(search_settings(path) + self.page(path, source.read_text(encoding="utf-8")), encoding="utf-8")
         elif source.is_dir():
             place.write_text(self.listing(path), encoding="utf-8")
         elif place.suffix != ".md":
@@ -130,6 +130,14 @@ class Stage:
         if wanted not in self.api:
             self.waiting.append(wanted + "/README.md" if (self.root / wanted / "README.md").is_file() else wanted)
         return posixpath.relpath(self.place_of(wanted), posixpath.dirname(page) or ".")
+
+
+def search_settings(path):
+    """Pages for readers are found first; measurements last, and tables of reports not at all."""
+    if re.match(r"docs/lab/.*/report\.md", path):
+        return "---\nsearch:\n  exclude: true\n---\n\n"
+    boost = 0.3 if re.match(r"docs/(lab|notes|decisions)/|CHANGELOG|bench/", path) else 2 if path.startswith("docs/") else 1
+    return f"---\nsearch:\n  boost: {boost}\n---\n\n"
 
 
 def escaped(text):

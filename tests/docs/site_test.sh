@@ -109,6 +109,11 @@ class Thing : public Base {
   int n_;
 };
 
+template <class T>
+int Array<T>::hidden_member() {
+  return 1;
+}
+
 template <class T, int n = 1>
   requires(n > 0) &&
           (n < 3)

@@ -158,6 +158,12 @@ def names_of(statement):
     return [found[1]] if found else []
 
 
+def defines_member(statement):
+    """Whether this is the definition of a member that its class declares."""
+    head = without_template(re.sub(r"\[\[.*?\]\]\s*|//.*", "", "\n".join(statement))).split("(", 1)[0]
+    return bool(re.search(r">::~?\w+\s*$|(?<!\w)[A-Z]\w*::~?\w+\s*$", head)) and "=" not in head
+
+
 class Header:
     """One header: its description and its entries (section title or None, names, comment lines, shown lines)."""
 
@@ -180,11 +186,13 @@ class Header:
             else:
                 comment.append(line[2:].removeprefix(" "))
         names, shown = [], []
+        statements = [statement for statement in statements if not defines_member(statement)]
         for statement in statements:
             if statement[0].startswith("//"):
                 shown += statement
                 continue
-            names += [name for name in names_of(statement) if name not in names]
+            if not statement[0].startswith("#") or statement[0].startswith("#define"):
+                names += [name for name in names_of(statement) if name not in names]
             shown += shown_statement(statement, 0)
         if shown and not comment and (found := re.match(r"(template <.*>)  // (.*)", shown[0])):
             shown[0], comment = found[1], [found[2]]

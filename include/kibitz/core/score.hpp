@@ -10,7 +10,7 @@
 
 namespace kibitz {
 
-using Score = std::int32_t;
+using Score = std::int32_t;  // an evaluation of 100 is about a pawn, a man or a disc
 
 inline constexpr int max_ply = 512;  // greatest ply below the root; fixes the size of frame and line arrays
 inline constexpr Score max_evaluation = 1'000'000;  // evaluations are clamped to -max_evaluation .. max_evaluation
@@ -60,7 +60,7 @@ inline constexpr Score from_table_score(Score score, int ply) {
   return is_win(score) ? score - ply : is_loss(score) ? score + ply : score;
 }
 
-enum class OutcomeKind : std::uint8_t { loss, draw, win, points };
+enum class OutcomeKind : std::uint8_t { loss, draw, win, points };  // points: a graded result
 
 // The outcome of a game, for the side to move. A game does not know the ply of a win or loss; the searcher adds it.
 struct Outcome {

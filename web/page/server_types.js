@@ -66,7 +66,7 @@
  * @property {string} [compulsory]     why only some pieces may move
  */
 
-/** @typedef {{ scale: number, draw_width?: number }} ChanceCurve  from scores to expected results: docs/research/winning-chances.md */
+/** @typedef {{ scale: number, draw_width?: number }} ChanceCurve  docs/research/winning-chances.md */
 
 /**
  * @typedef {object} Option

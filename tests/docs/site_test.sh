@@ -53,6 +53,12 @@ for module in ["kibitz", *(f"kibitz.{name}" for name in public)]:
     check(text.is_file() and f'id="{module}' in text.read_text(), f"no page of {module}")
 check('id="kibitz.Engine.analyse"' in (site / "api" / "python" / "kibitz.html").read_text(), "Engine.analyse is not described")
 
+settings = (root / "build" / "docs" / "mkdocs.yml").read_text()
+for page in sorted((root / "docs").rglob("*.md")):
+    place_of_page = page.relative_to(root / "docs").as_posix()
+    if not place_of_page.startswith("lab/"):
+        check(f": {place_of_page}\n" in settings or f"- {place_of_page}\n" in settings, f"{place_of_page} is not in the navigation")
+
 # ---- links ----
 made = place / "made"
 (made / "folder").mkdir(parents=True)

@@ -23,7 +23,7 @@ import json, pathlib, subprocess, sys
 
 root, place = map(pathlib.Path, sys.argv[1:])
 sys.path.insert(0, str(root / "tools" / "documentation"))
-import check_links, docstrings, headers, stage
+import build, check_links, docstrings, headers, stage
 
 failures = []
 
@@ -58,6 +58,12 @@ for page in sorted((root / "docs").rglob("*.md")):
     place_of_page = page.relative_to(root / "docs").as_posix()
     if not place_of_page.startswith("lab/"):
         check(f": {place_of_page}\n" in settings or f"- {place_of_page}\n" in settings, f"{place_of_page} is not in the navigation")
+
+for older in ("0.0.9", "0.0.10"):
+    (place / "versions" / older / "search").mkdir(parents=True)
+(place / "versions" / "other").mkdir()
+build.write_versions(place / "versions")
+check_equal([row["version"] for row in json.loads((place / "versions" / "versions.json").read_text())], ["0.0.10", "0.0.9"], "two versions")
 
 # ---- links ----
 made = place / "made"

@@ -1,5 +1,5 @@
-// The program `kibitz-mpi`: one deep search on the ranks of Open MPI (docs/mpi.md). mpirun starts it once per rank; all
-// ranks read the same words, and rank 0 alone prints.
+// The program `kibitz-mpi`: one deep search on the ranks of Open MPI (docs/operate/mpi.md). mpirun starts it once per
+// rank; all ranks read the same words, and rank 0 alone prints.
 #include <fmt/format.h>
 #include <mpi.h>
 

@@ -202,7 +202,7 @@ class TdsRank {
   }
 
   // Once the first child has a score, the others are sent, in a null window, as many at a time as there are ranks. More
-  // at a time were measured: most were cancelled after some work (docs/mpi.md).
+  // at a time were measured: most were cancelled after some work (docs/operate/mpi.md).
   void send_younger_brothers(NodeId id, Node<G>& node) {
     const Window window{node.alpha(), node.task.window.is_null() ? node.task.window.beta : node.alpha() + 1};
     while (node.sent < node.children.size() && node.out < mailbox_.ranks())

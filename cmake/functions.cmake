@@ -52,7 +52,7 @@ function(kibitz_add_game game)
   target_include_directories(kibitz_game_${game} PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>)
   target_link_libraries(kibitz_game_${game} PUBLIC kibitz)
   kibitz_compile_options(kibitz_game_${game})
-  # An evaluation that the game taught itself (docs/learning.md), as bytes of the program.
+  # An evaluation that the game taught itself (docs/reference/weights.md), as bytes of the program.
   set(net ${PROJECT_SOURCE_DIR}/games/${game}/${game}.net)
   if(EXISTS ${net})
     set(weights ${PROJECT_BINARY_DIR}/${game}_weights.cpp)
@@ -360,7 +360,7 @@ function(kibitz_add_front_end)
   endif()
 endfunction()
 
-# The sources under cluster/ become the program kibitz-mpi, if Open MPI and its games are there (docs/mpi.md).
+# The sources under cluster/ become the program kibitz-mpi, if Open MPI and its games are there (docs/operate/mpi.md).
 function(kibitz_add_mpi)
   option(KIBITZ_MPI "Build kibitz-mpi, where there is MPI" ON)
   if(NOT KIBITZ_MPI OR NOT KIBITZ_GAMES STREQUAL all OR CMAKE_CROSSCOMPILING OR KIBITZ_SANITIZE)

@@ -1,5 +1,5 @@
 # The Python package: the module, and the program beside it, both over one shared library that needs nothing but the C and
-# C++ libraries of the machine. docs/python.md is for its users; python/README.md says how it is made.
+# C++ libraries of the machine. docs/research/python.md is for its users; python/README.md says how it is made.
 option(KIBITZ_PYTHON "Build the Python package too; it is installed as component python" OFF)
 option(KIBITZ_PYTHON_BOTH "Its library twice: as KIBITZ_ARCH says, and for x86-64-v3" OFF)
 # The next two are for a wheel that zig builds (tools/wheel): its Python is not the one that runs the build.

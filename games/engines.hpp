@@ -30,7 +30,7 @@ std::unique_ptr<Engine> make_tree_engine();
 std::unique_ptr<Engine> make_xiangqi_engine();
 
 // The learned evaluations: one for each game that has a file GAME.net. The file is embedded in the program
-// (cmake/learned_weights.cpp.in) and read once. GAME.net.json records the command that produced it (docs/learning.md).
+// (cmake/learned_weights.cpp.in) and read once. GAME.net.json has the command that made it (docs/reference/weights.md).
 std::shared_ptr<const learned::Evaluator> checkers_weights();
 std::shared_ptr<const learned::Evaluator> chess_weights();
 std::shared_ptr<const learned::Evaluator> fanorona_weights();

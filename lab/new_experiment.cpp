@@ -66,7 +66,7 @@ set = { table = true, driver = "mtd_f" }
 }  // namespace
 
 std::string example_experiment_text(std::string_view title) {
-  return fmt::format("# An experiment for `kibitz lab run`. docs/lab.md explains it.\ntitle = {}\n{}",
+  return fmt::format("# An experiment for `kibitz lab run`. docs/research/lab.md explains it.\ntitle = {}\n{}",
                      toml_string(title), text_after_title);
 }
 

@@ -1,5 +1,5 @@
 // The Hub protocol, version 2 (Letouzey): international draughts is its variant "normal". Checkers is played as the
-// variant "english", which Hub does not define (docs/protocols.md).
+// variant "english", which Hub does not define (docs/reference/protocols.md).
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <algorithm>

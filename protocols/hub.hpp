@@ -1,6 +1,6 @@
 // The Hub protocol, version 2 (F. Letouzey), for international draughts, which is its variant "normal", and for
 // checkers. Its specification lacks the latter: here the variant is "english", and a position has 32 squares. See
-// docs/protocols.md.
+// docs/reference/protocols.md.
 #pragma once
 
 #include "kibitz/engine/catalogue.hpp"

@@ -1,5 +1,5 @@
 // "kibitz serve --stdio": JSON queries and answers, one object per line. Many positions are searched concurrently; an
-// answer carries the id of its query. Schema: docs/serve.md. The interface follows KataGo's analysis engine.
+// answer carries the id of its query. Schema: docs/reference/serve.md. The interface follows KataGo's analysis engine.
 #pragma once
 
 #include "kibitz/engine/catalogue.hpp"

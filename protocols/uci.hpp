@@ -1,5 +1,5 @@
 // UCI (S. Meyer-Kahlen, 2006), the protocol of chess programs, used here for every game: option UCI_Variant selects the
-// game. The commands are listed in docs/protocols.md.
+// game. The commands are listed in docs/reference/uci.md.
 #pragma once
 
 #include "kibitz/engine/catalogue.hpp"

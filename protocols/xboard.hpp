@@ -1,5 +1,5 @@
 // The Chess Engine Communication Protocol, version 2 (T. Mann and H. G. Muller), for chess, Chess960 and xiangqi. The
-// commands are listed in docs/protocols.md.
+// commands are listed in docs/reference/protocols.md.
 #pragma once
 
 #include "kibitz/engine/catalogue.hpp"

@@ -109,3 +109,18 @@ configure() {
   if [ -e "$cache" ] && ! grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$PWD" "$cache"; then fresh=(--fresh); fi
   run_quietly cmake "${fresh[@]}" --preset "$preset" "$@"
 }
+
+# The packages of Python that tools/docs needs, in build/docs/python: status 77 with the reason if they are unavailable.
+site_requirements=tools/documentation/requirements.txt
+site_packages() {
+  local folder=build/docs/python
+  if cmp -s $site_requirements $folder/.packages; then return; fi
+  install_missing python3:python3 python3/ensurepip:python3-venv || return
+  rm -rf $folder
+  mkdir -p build/docs
+  python3 -m venv $folder || return
+  say "fetching packages of Python for the documentation ..."
+  run_quietly timeout 600 $folder/bin/pip install --quiet --disable-pip-version-check --retries 1 --no-deps -r $site_requirements ||
+    { say "the packages of PyPI are unavailable"; return 77; }
+  cp $site_requirements $folder/.packages
+}

@@ -8,7 +8,8 @@ namespace kibitz::trace {
 
 namespace {
 
-// zstd's parameters, chosen by measurement (docs/trace.md): as fast as level 1, with number columns 2.5 % smaller.
+// zstd's parameters, chosen by measurement (docs/notes/trace.md): as fast as level 1, with number columns 2.5 %
+// smaller.
 constexpr int window_log = 18;  // log2 of the window's bytes; no column of a batch is longer
 constexpr int hash_log = 16;
 constexpr int min_match = 5;

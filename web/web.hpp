@@ -1,5 +1,5 @@
 // "kibitz web": a page with a board, served by the program. Every browser tab has its own WebSocket and its own
-// session, which uses the JSON of "kibitz serve" (protocols/serve.hpp). See docs/web.md.
+// session, which uses the JSON of "kibitz serve" (protocols/serve.hpp). See docs/operate/web-server.md.
 #pragma once
 
 #include <array>

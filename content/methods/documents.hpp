@@ -11,7 +11,7 @@ inline constexpr auto eppstein_2 = "Eppstein, 2 Feb 1999";
 inline constexpr auto moreland = "Moreland, null move";
 inline constexpr auto plaat = "Plaat et al., MT";
 
-// The authors, title and year of a document, as in docs/sources.md.
+// The authors, title and year of a document, as in docs/reference/sources.md.
 inline std::string full_name_of(std::string_view document) {
   if (document == eppstein_4)
     return "David Eppstein, ICS 180, Strategy and board game programming, lecture notes of 4 February 1999";

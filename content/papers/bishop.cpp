@@ -103,7 +103,7 @@ std::vector<PaperClaim> bishop_claims() {
            {FigureColumn::move, FigureColumn::score, FigureColumn::played},
            bishop_runs(),
            judge_bishop,
-           {"quiescence trapped_bishops", "docs/gallery.md", "tests/content/gallery_horizon_test.cpp",
+           {"quiescence trapped_bishops", "docs/research/gallery.md", "tests/content/gallery_horizon_test.cpp",
             "docs/lab/quiescence-horizon/README.md"}}};
 }
 

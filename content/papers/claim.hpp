@@ -1,5 +1,5 @@
 // The claims of the four documents that Kibitz is built on, in our words. Each is demonstrated by searches, whose
-// figures are shown side by side, and by a sentence made from the figures. docs/sources.md names the documents in full.
+// figures are shown side by side, and by a sentence made from the figures. docs/reference/sources.md has the documents.
 #pragma once
 
 #include <cstdint>

@@ -93,7 +93,7 @@ std::vector<PaperClaim> conspiracy_claims() {
            {FigureColumn::move, FigureColumn::score},
            {run_of("unsure", {5, 7, 1, 4, 7, 3, 6, 5}), run_of("surer", {1, 1, 6, 1, 7, 5, 6, 7})},
            judge_conspiracy,
-           {"conspirators conspirators.final_positions", "docs/enhancements.md",
+           {"conspirators conspirators.final_positions", "docs/reference/enhancements.md",
             "tests/search/conspiracy_search_test.cpp", "docs/lab/conspiracy/README.md"}}};
 }
 

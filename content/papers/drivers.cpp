@@ -220,7 +220,7 @@ ClaimVerdict judge_figure_3(const FigureTable& table) {
 }  // namespace
 
 std::vector<PaperClaim> driver_claims() {
-  const std::string page = "docs/enhancements.md";
+  const std::string page = "docs/reference/enhancements.md";
   const std::string test = "tests/search/enhancements_test.cpp";
   const std::string lab = "docs/lab/plaat-drivers/README.md";
   return {

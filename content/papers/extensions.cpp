@@ -187,7 +187,7 @@ ClaimVerdict judge_accuracy(const FigureTable& table) {
 }  // namespace
 
 std::vector<PaperClaim> extension_claims() {
-  const std::string page = "docs/enhancements.md";
+  const std::string page = "docs/reference/enhancements.md";
   const std::string lab = "docs/lab/quiescence-horizon/README.md";
   return {
       {"unbounded-checks",

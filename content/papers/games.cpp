@@ -50,7 +50,7 @@ PaperClaim games_of(const std::string& id, const char* document, const std::vect
           {depth, move, score, nodes},
           runs,
           judge_games,
-          {"preset", "docs/players.md", "tests/content/papers_test.cpp", ""}};
+          {"preset", "docs/play/analyse.md", "tests/content/papers_test.cpp", ""}};
 }
 
 // ---- methods ----
@@ -91,14 +91,15 @@ ClaimVerdict judge_methods(const FigureTable& table) {
 }
 
 PaperClaim methods_of(const std::string& id, const char* document) {
-  PaperClaim claim{id,
-                   document,
-                   ClaimKind::method,
-                   "its methods, each off and on",
-                   {},
-                   {},
-                   judge_methods,
-                   {"", "docs/enhancements.md", "tests/content/methods_test.cpp", "docs/lab/effects/README.md"}};
+  PaperClaim claim{
+      id,
+      document,
+      ClaimKind::method,
+      "its methods, each off and on",
+      {},
+      {},
+      judge_methods,
+      {"", "docs/reference/enhancements.md", "tests/content/methods_test.cpp", "docs/lab/effects/README.md"}};
   for (const DocumentedMethod& method : methods::list())
     if (method.document == document && !method.is_later) claim.runs.push_back(check_run(method));
   return claim;

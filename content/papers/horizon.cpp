@@ -74,7 +74,7 @@ ClaimVerdict judge_width(const FigureTable& table) {
 }  // namespace
 
 std::vector<PaperClaim> horizon_claims() {
-  const std::string gallery_page = "docs/gallery.md";
+  const std::string gallery_page = "docs/research/gallery.md";
   const std::string gallery_test = "tests/content/gallery_horizon_test.cpp";
   const std::string lab = "docs/lab/quiescence-horizon/README.md";
   return {
@@ -85,7 +85,7 @@ std::vector<PaperClaim> horizon_claims() {
        {depth, move, score, nodes, pruned_moves, line},
        width_runs(),
        judge_width,
-       {"k_best", "docs/enhancements.md", "tests/search/k_best_test.cpp", "docs/lab/which-nodes/README.md"}},
+       {"k_best", "docs/reference/enhancements.md", "tests/search/k_best_test.cpp", "docs/lab/which-nodes/README.md"}},
       {"horizon",
        eppstein_4,
        ClaimKind::claim,

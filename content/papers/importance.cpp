@@ -120,7 +120,7 @@ ClaimVerdict judge_stopping(const FigureTable& table) {
 }  // namespace
 
 std::vector<PaperClaim> importance_claims() {
-  const std::string page = "docs/enhancements.md";
+  const std::string page = "docs/reference/enhancements.md";
   return {
       {"important-lines",
        eppstein_4,

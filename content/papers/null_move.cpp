@@ -200,7 +200,7 @@ ClaimVerdict judge_smaller_r(const FigureTable& table) {
 }  // namespace
 
 std::vector<PaperClaim> null_move_claims() {
-  const std::string page = "docs/enhancements.md";
+  const std::string page = "docs/reference/enhancements.md";
   const std::string gallery_test = "tests/content/gallery_test.cpp";
   const std::string lab = "docs/lab/null-move/README.md";
   return {

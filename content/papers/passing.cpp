@@ -86,7 +86,7 @@ ClaimVerdict judge_gomoku(const FigureTable& table) {
 }  // namespace
 
 std::vector<PaperClaim> passing_claims() {
-  const std::string page = "docs/enhancements.md";
+  const std::string page = "docs/reference/enhancements.md";
   const std::string test = "tests/search/null_move_test.cpp";
   const std::string lab = "docs/lab/null-move/README.md";
   return {

@@ -178,7 +178,7 @@ ClaimVerdict judge_ply(const FigureTable& table) {
 }  // namespace
 
 std::vector<PaperClaim> progress_claims() {
-  const std::string page = "docs/enhancements.md";
+  const std::string page = "docs/reference/enhancements.md";
   const std::string test = "tests/content/gallery_test.cpp";
   return {
       {"no-progress",

@@ -171,7 +171,7 @@ ClaimVerdict judge_heinz(const FigureTable& table) {
 }  // namespace
 
 std::vector<PaperClaim> reduction_claims() {
-  const std::string page = "docs/enhancements.md";
+  const std::string page = "docs/reference/enhancements.md";
   const std::string test = "tests/search/null_move_reduction_test.cpp";
   const std::string lab = "docs/lab/null-move/README.md";
   return {

@@ -216,7 +216,7 @@ ClaimVerdict judge_figure_2(const FigureTable& table) {
 }  // namespace
 
 std::vector<PaperClaim> table_claims() {
-  const std::string page = "docs/enhancements.md";
+  const std::string page = "docs/reference/enhancements.md";
   const std::string test = "tests/search/table_use_test.cpp";
   const std::string lab = "docs/lab/table-size/README.md";
   return {

@@ -63,7 +63,7 @@ std::vector<PaperClaim> threat_claims() {
            {depth, move, score, nodes, passes, extensions, line},
            threat_runs(),
            judge_threats,
-           {"null_move.threat_extension null_move.threat_margin", "docs/enhancements.md",
+           {"null_move.threat_extension null_move.threat_margin", "docs/reference/enhancements.md",
             "tests/search/null_move_threat_test.cpp", "docs/lab/null-move/README.md"}}};
 }
 

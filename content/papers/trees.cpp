@@ -237,7 +237,7 @@ ClaimVerdict judge_memory(const FigureTable& table) {
 }  // namespace
 
 std::vector<PaperClaim> tree_claims() {
-  const std::string page = "docs/enhancements.md";
+  const std::string page = "docs/reference/enhancements.md";
   const std::string test = "tests/search/minimal_tree_test.cpp";
   const std::string lab = "docs/lab/table-size/README.md";
   ClaimRun random{"random order", "tree", "width=4,depth=6,seed=1,order=random", "", 6};

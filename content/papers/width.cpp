@@ -185,7 +185,7 @@ ClaimVerdict judge_conservative(const FigureTable& table) {
 }  // namespace
 
 std::vector<PaperClaim> width_claims() {
-  const std::string page = "docs/enhancements.md";
+  const std::string page = "docs/reference/enhancements.md";
   const std::string lab = "docs/lab/which-nodes/README.md";
   return {
       {"shannon",

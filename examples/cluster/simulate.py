@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Simulates one deep search on a cluster from a recorded search. Prints the speed-up of transposition-driven scheduling (TDS)
-and of lazy SMP over a network, for 1 to 64 machines and several networks. docs/cluster.md states the assumptions.
+and of lazy SMP over a network, for 1 to 64 machines and several networks. docs/how-it-works/one-search-many-machines.md states the assumptions.
 
   kibitz analyse GAME POSITION --depth N --trace search.arrow
   kibitz trace search.arrow --export search.sqlite

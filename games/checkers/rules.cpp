@@ -126,7 +126,7 @@ Key Checkers::material_key(const Position& position) const {
   return counts;
 }
 
-// These settings were tuned in games between presets (docs/tuning.md). Reverse futility pruning is off, because
+// These settings were tuned in games between presets (docs/notes/tuning.md). Reverse futility pruning is off, because
 // zugzwang is common.
 std::vector<PresetRow> Checkers::preset(std::string_view preset_name) {
   if (preset_name != "strong") return {};

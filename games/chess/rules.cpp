@@ -101,7 +101,7 @@ std::vector<Setting<Chess>> Chess::settings() {
               .as_tunable()};
 }
 
-// These settings were tuned in games between presets (docs/tuning.md).
+// These settings were tuned in games between presets (docs/notes/tuning.md).
 std::vector<PresetRow> Chess::preset(std::string_view preset_name) {
   if (preset_name != "strong") return {};
   return {{"driver.aspiration_window", "17"},

@@ -1,5 +1,5 @@
 // The playing levels of Connect Four below full strength, weakest first. Their measured strengths are in
-// docs/players.md.
+// docs/play/levels.md.
 #pragma once
 
 #include <array>

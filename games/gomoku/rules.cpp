@@ -248,8 +248,8 @@ int Gomoku::slot(const Position&, Move move) const {
   return move == forced_pass ? slots - 1 : move.y * gomoku::max_side + move.x;
 }
 
-// These settings were tuned in games between presets (docs/tuning.md). There is no quiescence search: it would follow
-// every four and every answer. Such a tree explodes if both sides have many fours, and the search for fours
+// These settings were tuned in games between presets (docs/notes/tuning.md). There is no quiescence search: it would
+// follow every four and every answer. Such a tree explodes if both sides have many fours, and the search for fours
 // (exact_knowledge.cpp) finds such wins sooner. The option `danger` handles pending threats instead.
 std::vector<PresetRow> Gomoku::preset(std::string_view preset_name) {
   if (preset_name != "strong") return {};

@@ -1,5 +1,5 @@
 // ProbCut parameters for the learned evaluation (othello.net), fitted to searches of the preset `strong` by `kibitz
-// tune othello probcut`. The full command is in docs/tuning.md.
+// tune othello probcut`. The full command is in docs/research/multi-probcut.md.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// The playing levels of Othello below full strength, weakest first. Their measured strengths are in docs/players.md.
+// The playing levels of Othello below full strength, weakest first. docs/play/levels.md has their strengths.
 #pragma once
 
 #include <array>

@@ -86,7 +86,7 @@ std::vector<Setting<Othello>> Othello::settings() {
               .as_tunable()};
 }
 
-// These settings were tuned in games between presets (docs/tuning.md).
+// These settings were tuned in games between presets (docs/notes/tuning.md).
 std::vector<PresetRow> Othello::preset(std::string_view preset_name) {
   if (preset_name != "strong") return {};
   return {{"points_as_evaluation", "on"},

@@ -146,7 +146,7 @@ Key Xiangqi::material_key(const Position& position) const {
   return counts;
 }
 
-// These settings were tuned in games between presets (docs/tuning.md).
+// These settings were tuned in games between presets (docs/notes/tuning.md).
 std::vector<PresetRow> Xiangqi::preset(std::string_view preset_name) {
   if (preset_name != "strong") return {};
   return {{"lmr", "45"},

@@ -6,7 +6,7 @@ c1
 
 ``Engine`` searches; ``Game`` and ``Position`` represent Kibitz's games as objects. A game of your own is any object
 with ``start``, ``moves``, ``play`` and ``result``; it is accepted wherever a game's name is. The manual is
-``docs/python.md``.
+``docs/research/python.md``.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ def perft(position: Any = None, depth: int = 1, *, game: Any = "chess", executor
     8902
 
     ``executor``: counts subtrees in the workers of this executor; ``file`` is where the counts are stored, so that the same
-    call resumes. See ``docs/executors.md``.
+    call resumes. See ``docs/operate/executors.md``.
     """
     if executor is None and file is None:
         return Engine(_game_of(position, game)).perft(position, depth)

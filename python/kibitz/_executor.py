@@ -1,5 +1,5 @@
 """Work through an executor: any :class:`concurrent.futures.Executor`, such as a pool of processes, Dask or MPI. The manual
-is ``docs/executors.md``.
+is ``docs/operate/executors.md``.
 
 The command adds its tasks to a ledger, the same file that ``kibitz worker`` and ``kibitz merge`` use. The driver, in this
 process, hands chunks of tasks to the executor and stores their results in that file.

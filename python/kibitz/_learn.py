@@ -36,7 +36,7 @@ def learn(
 
     ``out``: the file of the weights. ``data``: the folder of games and nets; the same call resumes there. ``rules``: rules
     of the game, and options of the players. ``executor``: the workers of this executor play the games; ``file`` is where
-    those of the running generation are stored; see ``docs/executors.md``. After Ctrl-C, the same call resumes. Raises
+    those of the running generation are stored; see ``docs/operate/executors.md``. After Ctrl-C, the same call resumes. Raises
     :class:`Error` if an option is invalid.
     """
     words = ["learn", name_of(game)]

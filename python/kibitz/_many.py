@@ -141,7 +141,7 @@ def analyse_many(
     ``threads``: the number of positions searched concurrently; default: the number of processors. The results do not
     depend on it. ``progress``: True writes the progress to standard error; a function is called with the number of
     positions done and the total. ``executor``: the workers of this executor search, instead of threads; ``file`` is where
-    their results are stored, so that the same call resumes; see ``docs/executors.md``. After Ctrl-C the finished results
+    their results are stored, so that the same call resumes; see ``docs/operate/executors.md``. After Ctrl-C the finished results
     are returned; the others are None. Raises :class:`Error` before any search if a position is invalid; the message has
     the position's index.
     """

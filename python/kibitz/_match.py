@@ -102,7 +102,7 @@ def match(
 
     ``games``: the number of games per pair of players. ``openings``: ``random:PLIES``, or a file of openings. ``file``:
     the file in which the match is stored, so that the same call resumes it. ``executor``: the workers of this executor play
-    the games, instead of ``concurrency`` threads; see ``docs/executors.md``. After Ctrl-C the finished games are
+    the games, instead of ``concurrency`` threads; see ``docs/operate/executors.md``. After Ctrl-C the finished games are
     returned. Raises :class:`Error` if the players or the openings are invalid.
     """
     players = items_of(players, "players")

@@ -32,7 +32,7 @@ class Store:
     ``kibitz merge``. It is only read.
 
     ``to_arrow``, ``to_pandas`` and ``to_polars`` return the results as a table with typed columns. They need the package
-    that they name, and ``pyarrow``. DuckDB and polars take a store in place of an Arrow table. ``docs/python.md`` lists the
+    that they name, and ``pyarrow``. DuckDB and polars take a store in place of an Arrow table. ``docs/research/python-data.md`` lists the
     columns of each kind.
     """
 

@@ -1,4 +1,4 @@
-"""The columns of a store's results, and how the texts in the store are read. ``docs/tasks.md`` describes the texts."""
+"""The columns of a store's results, and how the texts in the store are read. ``docs/reference/tasks.md`` describes the texts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Trace files: searches recorded by the option ``--trace`` (``docs/trace.md``)."""
+"""Trace files: searches recorded by the option ``--trace`` (``docs/research/trace.md``)."""
 
 from __future__ import annotations
 

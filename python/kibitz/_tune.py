@@ -17,7 +17,7 @@ class TuneResult:
 
     values: Mapping[str, Any]
     """The last object that ``kibitz tune --json`` prints: ``factors``, ``tuned_options``, ``prob_cuts`` or ``chance_curve``;
-    ``shard`` if games of other shards are missing. ``docs/json.md`` has its fields."""
+    ``shard`` if games of other shards are missing. ``docs/reference/json.md`` has its fields."""
     iterations: tuple[Mapping[str, Any], ...]
     """The iterations of SPSA; those that an earlier call has finished are not among them."""
 
@@ -39,7 +39,7 @@ def tune(
     option, as ``{"lmr": (40, 5, 120)}``: start, least, most and, if you like, the first step. ``rules``: rules of the game, and
     options of the players. ``db``: the file of the games; the same call resumes there. ``executor``: the workers of this
     executor play the games, and search the positions of ``probcut``; ``file`` is then where the results are stored; see
-    ``docs/executors.md``. Raises KeyboardInterrupt after Ctrl-C, and :class:`Error` if an option is invalid.
+    ``docs/operate/executors.md``. Raises KeyboardInterrupt after Ctrl-C, and :class:`Error` if an option is invalid.
     """
     command = ["tune", name_of(game), str(what)]
     for name, numbers in mapping_of(options, "options").items():
@@ -80,7 +80,7 @@ def raise_strength(
 
     ``out``: the file of the weights. ``data``: the folder of the run; the same call resumes there. ``rules``: rules of the
     game, and options of all players. ``executor``: the workers of this executor play the games; ``file`` is then where those
-    of the running step are stored; see ``docs/executors.md``. Raises KeyboardInterrupt after Ctrl-C, and :class:`Error` if an
+    of the running step are stored; see ``docs/operate/executors.md``. Raises KeyboardInterrupt after Ctrl-C, and :class:`Error` if an
     option is invalid.
     """
     words = ["raise", name_of(game)]

@@ -1,4 +1,4 @@
-"""Experiments: run published ones again, or write your own. ``docs/lab.md`` describes their format."""
+"""Experiments: run published ones again, or write your own. ``docs/research/lab.md`` describes their format."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def run(
 
     ``jobs``: the number of worker processes; default: the number of processors. ``store``: the file of results;
     default: a file next to the experiment. ``again``: retry the cells that failed. ``executor``: the workers of this
-    executor run the cells, instead of ``jobs`` processes; see ``docs/executors.md``. Progress is written to standard
+    executor run the cells, instead of ``jobs`` processes; see ``docs/operate/executors.md``. Progress is written to standard
     error, but not with an executor. After Ctrl-C, the same call resumes the experiment. Raises :class:`Error` if the
     experiment cannot be read.
     """

@@ -41,8 +41,8 @@ TEST_CASE("every exhibit has a unique name, a trial that goes wrong and a cure")
   }
 }
 
-TEST_CASE("every exhibit has a line in docs/gallery.md") {
-  std::ifstream in(std::string(KIBITZ_TEST_DATA) + "/../../docs/gallery.md");
+TEST_CASE("every exhibit has a line in docs/research/gallery.md") {
+  std::ifstream in(std::string(KIBITZ_TEST_DATA) + "/../../docs/research/gallery.md");
   const std::string page{std::istreambuf_iterator<char>(in), {}};
   for (const Exhibit& one : gallery::exhibits()) CHECK_MESSAGE(contains(page, "| `" + one.name + "` | "), one.name);
 }

@@ -89,8 +89,9 @@ TEST_CASE("papers: every linked file exists, and the linked page names the optio
     CHECK(!page.empty());
     for (const std::string_view word : split_words(claim.links.options)) {
       const std::string option(word);
-      CHECK_MESSAGE((test::contains(page, option) || test::contains(content_of("docs/enhancements.md"), option)),
-                    option);
+      CHECK_MESSAGE(
+          (test::contains(page, option) || test::contains(content_of("docs/reference/enhancements.md"), option)),
+          option);
     }
   }
 }

@@ -1,5 +1,5 @@
 // Nim with two heaps of three, in which the player who takes the last stone of a heap moves again: the opponent's only
-// move is then a pass (docs/adding-a-game.md).
+// move is then a pass (docs/own-game/boards.md).
 #pragma once
 
 #include <array>

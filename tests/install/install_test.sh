@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # The result of cmake --install is sufficient: the program runs from there, and projects outside the tree (the one here,
-# those under examples/, the one that docs/adding-a-game.md makes) find the package, build with every available
+# those under examples/, the one that docs/own-game/adding-a-game.md makes) find the package, build with every available
 # compiler, and pass their own tests.
 #   install_test.sh BUILD_FOLDER COMPILER
 set -euo pipefail
@@ -30,7 +30,7 @@ compilers=("$compiler_of_build")
 for other in g++ clang++-19; do
   if path=$(command -v "$other") && [ "$path" != "$compiler_of_build" ]; then compilers+=("$path"); fi
 done
-"$here/follow" "$root/docs/adding-a-game.md" "$place/adding-a-game"
+for page in adding-a-game capabilities; do "$here/follow" "$root/docs/own-game/$page.md" "$place/adding-a-game"; done
 for project in "$here/consumer" "$root"/examples/*/ "$place/adding-a-game"; do
   [ -e "$project/CMakeLists.txt" ] || continue
   name=$(basename "$project")

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# A ledger over TLS, as docs/cluster.md sets it up: sslmode=require and verify-full reach it, with the certificate of its CA.
+# A ledger over TLS, as docs/operate/tls.md sets it up: sslmode=require and verify-full reach it, with the certificate of its CA.
 # A server without TLS, another name of the server, another CA and a missing CA are refused.
 #   tls_test.sh KIBITZ [SERVER]      SERVER: the program that starts the server, if it is another Kibitz
 program=$(readlink -f "$1")
@@ -57,7 +57,7 @@ refuses() {
   ! grep -qF "$(sed 's/.*kibitz:\(.*\)@.*/\1/' url)" out err || complain "the password is printed: $2 $3"
 }
 
-# ca NAME, certificate: as docs/cluster.md makes them.
+# ca NAME, certificate: as docs/operate/tls.md makes them.
 ca() { openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj "/CN=$1" -keyout "$1.key" -out "$1.crt" 2>log || cat log; }
 ca ours
 ca other

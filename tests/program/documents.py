@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs the commands that README.md and the pages in FOLDERS show, and compares what they print with what the page shows.
+"""Runs the commands that README.md and the pages of docs/ show, and compares what they print with what the page shows.
 
   documents.py quick|slow KIBITZ [--times] [--mend] [PAGE ...]
 
@@ -21,7 +21,7 @@ import time
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 LIST = pathlib.Path(__file__).with_name("documents.list")
 DATA = ROOT / "tests" / "data" / "documents"
-FOLDERS = ("docs", "docs/how-it-works", "docs/papers")
+REPORTS = ("docs/lab/", "docs/decisions/")  # they show commands that took hours
 KINDS = ("skip", "begin", "serve", "slow")
 PATIENCE = {"begin": 3, "serve": 30, "slow": 900, "quick": 120}  # seconds
 
@@ -120,8 +120,8 @@ def exceptions():
 
 
 def pages():
-    found = [path for folder in FOLDERS for path in (ROOT / folder).glob("*.md")]
-    return ["README.md", *sorted(path.relative_to(ROOT).as_posix() for path in found)]
+    found = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "docs").rglob("*.md"))
+    return ["README.md", *(page for page in found if not page.startswith(REPORTS))]
 
 
 def all_commands():
@@ -213,7 +213,7 @@ def prepare(page, program, folder):
     text = (ROOT / page).read_text(encoding="utf-8")
     for name, block in re.findall(r"this file, `([^`]+)`:\n\n((?:    .*\n|\n)+)", text):
         (folder / name).write_text(re.sub(r"^    ", "", block.rstrip("\n") + "\n", flags=re.M))
-    data = DATA / pathlib.Path(page).stem
+    data = DATA / page.removeprefix("docs/").removesuffix(".md")
     if data.is_dir():
         for path in data.iterdir():
             shutil.copyfile(path, folder / path.name)

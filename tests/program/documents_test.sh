@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The commands of README.md and of the pages of docs/ print what the pages show, and a page that shows something else is found.
+# The commands of README.md and the pages of docs/ print what the pages show, and a page that shows something else is found.
 #   documents_test.sh KIBITZ
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)

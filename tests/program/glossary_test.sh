@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# docs/glossary.md has every option, every method and driver, sorted by word; and names no option that does not exist.
+# docs/reference/glossary.md has every option, every method and driver, sorted by word; and names no option that does not exist.
 #   glossary_test.sh KIBITZ
 set -euo pipefail
-exec python3 - "$1" "$(cd "$(dirname "$0")/../.." && pwd)/docs/glossary.md" <<'END'
+exec python3 - "$1" "$(cd "$(dirname "$0")/../.." && pwd)/docs/reference/glossary.md" <<'END'
 import json, pathlib, re, subprocess, sys
 
 program, page = sys.argv[1], pathlib.Path(sys.argv[2])

@@ -1,4 +1,4 @@
-// Scores and solutions as JSON, checked by value; the format is in docs/json.md.
+// Scores and solutions as JSON, checked by value; the format is in docs/reference/json.md.
 #include "protocols/json_values.hpp"
 
 #include <doctest/doctest.h>

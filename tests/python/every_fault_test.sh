@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Faults in the middle of a perft through each executor of docs/executors.md: nothing is lost, nothing is doubled.
+# Faults in the middle of a perft through each executor of docs/operate/executors.md: nothing is lost, nothing is doubled.
 #   every_fault_test.sh PYTHON PACKAGE_FOLDER
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)

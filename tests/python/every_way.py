@@ -1,5 +1,5 @@
 """The same work in every way: through ledgers on SQLite and on PostgreSQL, in merged shards, and through each executor of
-docs/executors.md. The exported results must be equal, except for times and machines.
+docs/operate/executors.md. The exported results must be equal, except for times and machines.
 
     python every_way.py KIBITZ [--perft 20000] [--others 500] [WAY ...]
 

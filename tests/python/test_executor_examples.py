@@ -1,4 +1,4 @@
-"""The examples of docs/executors.md, each of which counts perft 4 of chess. A package that is not installed is skipped."""
+"""The examples of docs/operate/executors.md, each of which counts perft 4 of chess. A package that is not installed is skipped."""
 
 import os
 import shutil
@@ -31,9 +31,9 @@ def run(words, tmp_path, **more):
 
 def test_every_example_is_tested_and_described():
     assert {path.name for path in FOLDER.glob("*.py")} == set(NEEDS)
-    page = (FOLDER.parents[1] / "docs" / "executors.md").read_text()
+    page = (FOLDER.parents[1] / "docs" / "operate" / "executors.md").read_text()
     for name in NEEDS:
-        assert f"(../examples/executors/{name})" in page
+        assert f"(../../examples/executors/{name})" in page
 
 
 @pytest.mark.parametrize("name", NEEDS)

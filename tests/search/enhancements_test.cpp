@@ -1,5 +1,5 @@
-// Compares docs/enhancements.md with the list of options: every option has a row, no row is extra, and capability,
-// exactness, default and range match.
+// Compares docs/reference/enhancements.md with the list of options: every option has a row, no row is extra, and
+// capability, exactness, default and range match.
 #include <doctest/doctest.h>
 
 #include <set>
@@ -43,17 +43,17 @@ std::string option_of(const std::string& line) { return line.substr(3, line.find
 
 }  // namespace
 
-TEST_CASE("docs/enhancements.md: capability, exactness, default and range of every option") {
-  test::check_document("docs/enhancements.md", [](const std::string& line) {
+TEST_CASE("docs/reference/enhancements.md: capability, exactness, default and range of every option") {
+  test::check_document("docs/reference/enhancements.md", [](const std::string& line) {
     if (!line.starts_with("| `")) return line;
     const Parameter* row = find_parameter(option_of(line));
     return row ? derived_cells(*row) + cells_from(line, 5) : line;
   });
 }
 
-TEST_CASE("docs/enhancements.md has a row for every option and no other rows") {
+TEST_CASE("docs/reference/enhancements.md has a row for every option and no other rows") {
   std::multiset<std::string> documented;
-  for (const std::string& line : test::lines_of(test::text_of_repository("docs/enhancements.md")))
+  for (const std::string& line : test::lines_of(test::text_of_repository("docs/reference/enhancements.md")))
     if (line.starts_with("| `")) documented.insert(option_of(line));
   for (const Parameter& parameter : parameters()) {
     INFO("option " << parameter.name);

@@ -52,13 +52,13 @@ std::vector<std::string> lacks(const RuleRow& rule) {
   need(!header.empty(), "a header in rules.hpp");
   need(names_source(header), "a source, with its year, in the header's first comment");
   need(!rule.switches.empty(), "an option that turns it on");
-  const std::string page = test::text_of_repository("docs/enhancements.md");
+  const std::string page = test::text_of_repository("docs/reference/enhancements.md");
   const std::string golden = test::text_of_repository("tests/search/parameter_test.cpp");
   for (const RuleSwitch& on : rule.switches) {
     const std::string option(on.option);
     const std::string row = row_in(page, option);
     need(!row.empty() && row.find("what it does") == std::string::npos,
-         "a sentence in docs/enhancements.md: " + option);
+         "a sentence in docs/reference/enhancements.md: " + option);
     need(golden.find("\n" + option + " ") != std::string::npos || golden.find("(" + option + " ") != std::string::npos,
          "a row in tests/search/parameter_test.cpp: " + option);
   }

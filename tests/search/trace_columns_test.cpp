@@ -1,4 +1,5 @@
-// The columns of a recorded search: docs/trace.md has each with its type and meaning; the rules' columns by name.
+// The columns of a recorded search: docs/reference/trace.md has each with its type and meaning; the rules' columns by
+// name.
 #include <doctest/doctest.h>
 
 #include <map>
@@ -43,10 +44,10 @@ std::map<std::string, std::string> column_rows() {
 
 }  // namespace
 
-TEST_CASE("docs/trace.md: type and meaning of every column") {
+TEST_CASE("docs/reference/trace.md: type and meaning of every column") {
   auto rows = column_rows();
   bool is_in_table = false;
-  test::check_document("docs/trace.md", [&](const std::string& line) {
+  test::check_document("docs/reference/trace.md", [&](const std::string& line) {
     if (line == "| column | type | |") is_in_table = true;
     if (line.empty()) is_in_table = false;
     if (!is_in_table || !line.starts_with("| `")) return line;
@@ -57,7 +58,7 @@ TEST_CASE("docs/trace.md: type and meaning of every column") {
     rows.erase(name);
     return row;
   });
-  for (const auto& [name, row] : rows) FAIL_CHECK("docs/trace.md lacks " << row);
+  for (const auto& [name, row] : rows) FAIL_CHECK("docs/reference/trace.md lacks " << row);
 }
 
 TEST_CASE("trace columns: the moves that each rule pruned, in the order of the rules") {

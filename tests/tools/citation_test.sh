@@ -14,7 +14,7 @@ def check(is_right, sentence):
 
 
 version = re.search(r"project\(kibitz VERSION ([\d.]+)", (root / "CMakeLists.txt").read_text())[1]
-heading = re.search(r"^## (\S+) \((.+)\)$", (root / "CHANGELOG.md").read_text(), re.M)
+heading = re.search(r"^## \[(\S+)\] - (.+)$", (root / "CHANGELOG.md").read_text(), re.M)
 lines = (root / "CITATION.cff").read_text().splitlines()
 citation = dict(line.split(": ", 1) for line in lines if re.match(r"[a-z-]+: ", line))
 check(heading and heading[1] == version, f"CHANGELOG.md begins with {heading and heading[0]!r}, not with {version}")

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Follows docs/adding-a-method.md literally in a copy of the repository: a rule of every form is created, built and has
+# Follows docs/research/adding-a-method.md literally in a copy of the repository: a rule of every form is created, built and has
 # an effect. Only the test that names its missing parts fails, until they are written. Also counts the files that a rule
 # touches.
 . "$(dirname "$0")/expect.sh"
@@ -26,7 +26,7 @@ passes test "$(grep -c '^include/' <<<"$touched")" = 3
 passes test "$(wc -l <<<"$touched")" = 8
 
 # Step 3: the page's function replaces the tool's.
-python3 - docs/adding-a-method.md include/kibitz/search/alpha_beta/rank_cut.hpp <<'PYTHON'
+python3 - docs/research/adding-a-method.md include/kibitz/search/alpha_beta/rank_cut.hpp <<'PYTHON'
 import pathlib, re, sys
 page, header = (pathlib.Path(path) for path in sys.argv[1:])
 function = re.search(r"^    template <class S>\n    bool prunes.*?^    }\n", page.read_text(), re.M | re.S).group(0)
@@ -59,13 +59,13 @@ passes compile tests/main.cpp build/main.o
 passes compile build/house_units.cpp build/house_units.o
 passes compile build/toy_units.cpp build/toy_units.o
 passes "${CXX:-c++}" build/main.o build/house_units.o build/toy_units.o build/release/libkibitz.a -lfmt -lpthread -o build/tests
-finds "rule rank_cut lacks a sentence in docs/enhancements.md: rank_cut" build/tests -tc="rules*"
+finds "rule rank_cut lacks a sentence in docs/reference/enhancements.md: rank_cut" build/tests -tc="rules*"
 finds "rule toy_early_cut lacks a source, with its year" build/tests -tc="rules*"
 passes build/tests -tce="rules: every rule has a source*"
 for toy in $toys; do says "1 passed" build/tests -tc="${toy//_/ }: it acts"; done
 
 # Step 5: once the sentence and the source are written, all tests pass.
-sed -i 's/what it does, and when it is sound | who, when/a rule of a test | Lim and Lee 2006/' docs/enhancements.md
+sed -i 's/what it does, and when it is sound | who, when/a rule of a test | Lim and Lee 2006/' docs/reference/enhancements.md
 sed -i '1,3s/Who, when,/Lim and Lee, 2006,/' include/kibitz/search/alpha_beta/toy_*.hpp include/kibitz/search/alpha_beta/rank_cut.hpp
 passes build/tests
 finish

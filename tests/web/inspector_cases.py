@@ -54,7 +54,7 @@ def open_search(browser, position, settings):
 
 
 def explanation(browser):
-    """The example of docs/explain.md: verdict, searches, and moves that show their positions."""
+    """The example of docs/play/explain.md: verdict, searches, and moves that show their positions."""
     page = open_search(browser, MISSED, {"preset": "paper", "options": {
         "null_move": "plain", "null_move.reduction": "2", "table": "on", "order.rank": "on"}})
     page.fill("[aria-label='Search limit']", "4")

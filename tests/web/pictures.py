@@ -1,4 +1,4 @@
-"""Makes the pictures of docs/web.md: one of each tab. Look at them before you commit them.
+"""Makes the pictures of docs/play/web.md: one of each tab. Look at them before you commit them.
 
   pictures.py KIBITZ FOLDER [TAB ...]     writes FOLDER/web-TAB.png; run it by the Python of build/release/playwright"""
 import pathlib

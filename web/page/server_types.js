@@ -1,4 +1,4 @@
-// Types of the server's JSON (docs/json.md), as far as the page uses it.
+// Types of the server's JSON (docs/reference/json-verbs.md), as far as the page uses it.
 
 /**
  * A move in the notation of the engine and in that of the game. The name of a second notation is a further key.
@@ -66,7 +66,7 @@
  * @property {string} [compulsory]     why only some pieces may move
  */
 
-/** @typedef {{ scale: number, draw_width?: number }} ChanceCurve  from scores to expected results: docs/tuning.md */
+/** @typedef {{ scale: number, draw_width?: number }} ChanceCurve  docs/research/winning-chances.md */
 
 /**
  * @typedef {object} Option

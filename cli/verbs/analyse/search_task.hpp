@@ -1,5 +1,5 @@
 // The tasks of kind "search": the complete analysis of one position. analyse_many() of the Python package adds them.
-// docs/tasks.md describes their texts, which are JSON.
+// docs/reference/tasks.md describes their texts, which are JSON.
 #pragma once
 
 #include <optional>

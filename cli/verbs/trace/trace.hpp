@@ -67,7 +67,7 @@ std::string value_text(const trace::TraceNode& node);
 // The moves from the root to the node: "e4 e5"; "root" for the root.
 std::string path_text(const trace::TraceTree& tree, trace::Row row);
 
-// ---- output as JSON lines (docs/json.md) ----
+// ---- output as JSON lines (docs/reference/json-verbs.md) ----
 
 std::string json_of(const std::string& file, const trace::Trace& trace);
 // A node to write as JSON, with its children if `with_children` is set.

@@ -1,5 +1,5 @@
 // A task as JSON, and the object that performs it. A task is a pure function of its text: the text has all that the
-// result depends on, and the build for which it was made. docs/tasks.md describes the format.
+// result depends on, and the build for which it was made. docs/reference/tasks.md describes the format.
 #pragma once
 
 #include <set>

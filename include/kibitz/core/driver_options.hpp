@@ -5,9 +5,9 @@
 
 namespace kibitz {
 
-enum class Driver : std::uint8_t { full, aspiration, mtd_f, sss, dual, bisect, step, best, bns };
-enum class FirstGuess : std::uint8_t { previous, two_back };
-enum class WideningBase : std::uint8_t { guess, bound };
+enum class Driver : std::uint8_t { full, aspiration, mtd_f, sss, dual, bisect, step, best, bns };  // drivers.hpp
+enum class FirstGuess : std::uint8_t { previous, two_back };  // which earlier score is the first guess
+enum class WideningBase : std::uint8_t { guess, bound };      // where a window that failed is widened from
 
 struct DriverOptions {
   Driver kind = Driver::full;

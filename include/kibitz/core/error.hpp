@@ -10,10 +10,10 @@
 namespace kibitz {
 
 struct Error {
-  std::string message;
+  std::string message;  // one sentence for the user, which quotes the offending text
 };
 
-template <class T>
+template <class T>  // a value, or the reason why there is none
 using Expected = std::expected<T, Error>;
 
 inline std::unexpected<Error> fail(std::string message) { return std::unexpected(Error{std::move(message)}); }

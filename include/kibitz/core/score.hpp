@@ -10,7 +10,7 @@
 
 namespace kibitz {
 
-using Score = std::int32_t;
+using Score = std::int32_t;  // an evaluation of 100 is about a pawn, a man or a disc
 
 inline constexpr int max_ply = 512;  // greatest ply below the root; fixes the size of frame and line arrays
 inline constexpr Score max_evaluation = 1'000'000;  // evaluations are clamped to -max_evaluation .. max_evaluation
@@ -24,11 +24,11 @@ inline constexpr Score win_threshold = win_score - max_win_distance;
 // A finite number, because SSS* and DUAL* begin with a null window at the upper or lower end of the range of scores.
 inline constexpr Score infinite_score = win_score + 1;
 
-inline constexpr bool is_win(Score score) { return score >= win_threshold; }
+inline constexpr bool is_win(Score score) { return score >= win_threshold; }  // proved
 inline constexpr bool is_loss(Score score) { return score <= -win_threshold; }
-inline constexpr bool is_decided(Score score) { return is_win(score) || is_loss(score); }
+inline constexpr bool is_decided(Score score) { return is_win(score) || is_loss(score); }  // a proved win or loss
 inline constexpr bool is_points_score(Score score) { return std::abs(score) > points_base - 1 && !is_decided(score); }
-inline constexpr bool is_proved(Score score) { return std::abs(score) >= points_base; }
+inline constexpr bool is_proved(Score score) { return std::abs(score) >= points_base; }  // a win, a loss, or points
 
 inline constexpr bool is_beyond_evaluation(Score score) { return std::abs(score) > max_evaluation; }
 
@@ -40,12 +40,12 @@ inline constexpr int win_distance(Score score) {
   return win_score - std::abs(score);
 }
 
-inline constexpr Score points_score(int points) {
+inline constexpr Score points_score(int points) {  // the score of an exact result in points
   assert(std::abs(points) <= max_points);
   return points == 0 ? 0 : points > 0 ? points_base + points : -points_base + points;
 }
 
-inline constexpr int points_of(Score score) {
+inline constexpr int points_of(Score score) {  // the inverse of points_score()
   assert(score == 0 || is_points_score(score));
   return score == 0 ? 0 : score > 0 ? score - points_base : score + points_base;
 }
@@ -60,7 +60,7 @@ inline constexpr Score from_table_score(Score score, int ply) {
   return is_win(score) ? score - ply : is_loss(score) ? score + ply : score;
 }
 
-enum class OutcomeKind : std::uint8_t { loss, draw, win, points };
+enum class OutcomeKind : std::uint8_t { loss, draw, win, points };  // points: a graded result
 
 // The outcome of a game, for the side to move. A game does not know the ply of a win or loss; the searcher adds it.
 struct Outcome {
@@ -74,7 +74,7 @@ struct Outcome {
   friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 
-inline constexpr Score score_of(Outcome outcome, int ply) {
+inline constexpr Score score_of(Outcome outcome, int ply) {  // of a game that ends at `ply`
   switch (outcome.kind) {
     case OutcomeKind::win: return win_score - ply;
     case OutcomeKind::loss: return -win_score + ply;

@@ -7,11 +7,11 @@
 
 namespace kibitz {
 
-struct Window {
+struct Window {  // a score must be above alpha and below beta to be exact
   Score alpha = -infinite_score;
   Score beta = infinite_score;
 
-  constexpr bool is_null() const { return beta - alpha <= 1; }
+  constexpr bool is_null() const { return beta - alpha <= 1; }  // no score is inside
   constexpr Window opponent_window() const { return {-beta, -alpha}; }
   friend bool operator==(const Window&, const Window&) = default;
 };

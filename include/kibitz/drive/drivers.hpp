@@ -32,7 +32,7 @@ namespace drivers {
 // `next`.
 RootResult mtd(Score first, const NextBound& next, const SearchCall& search, std::span<const RootMove> moves);
 
-RootResult search_full_window(const SearchCall& search, std::span<const RootMove> moves);
+RootResult search_full_window(const SearchCall& search, std::span<const RootMove> moves);  // one call
 // Searches with a window around a guess. If the search fails low or high, that side is widened as the options say.
 RootResult aspiration(Score guess, const DriverOptions& options, const SearchCall& search,
                       std::span<const RootMove> moves);

@@ -24,7 +24,7 @@ struct GameInfo {
   std::string title;                      // name as shown: "Chess"
   std::vector<std::string> side_names;    // names of the two sides; the side named first moves first
   bool is_bounded = false;                // true: win scores do not count plies, so there is no "win in n"
-  std::vector<std::string> capabilities;  // capabilities of the game, named as in docs/enhancements.md: "CanPass", ...
+  std::vector<std::string> capabilities;  // as in docs/reference/enhancements.md: "CanPass", ...
   // The capabilities that the game lacks.
   std::vector<std::string> missing_capabilities;
   std::span<const Level> levels = usual_levels;  // playing levels, weakest first; at least one

@@ -24,7 +24,7 @@
 
 namespace kibitz {
 
-class EntryExchange;
+class EntryExchange;  // entry_exchange.hpp
 
 // An option as front ends show it.
 struct OptionInfo {
@@ -85,7 +85,7 @@ struct Report {
   std::optional<ProofProgress> proof{};  // progress of a running proof (option proof.move off)
 };
 
-std::string_view name_of(SearchEnd end);
+std::string_view name_of(SearchEnd end);  // as JSON has it: "depth", "time", "solved", ...
 
 struct Analysis {
   Report report;  // the last report; it has no lines if the game is over
@@ -118,7 +118,7 @@ struct Request {
   Judge judge = Judge::law;
 };
 
-using OnReport = std::function<void(const Report&)>;
+using OnReport = std::function<void(const Report&)>;  // called in the thread that called analyse()
 
 class EngineSearch {
  public:

@@ -1,6 +1,6 @@
 // The list of all search options, collected from the option groups (search/options/options.hpp). Protocol options,
-// --set name=value, option files, keyword arguments and docs/enhancements.md derive from it. A preset is a list of
-// rows: option and value.
+// --set name=value, option files, keyword arguments and docs/reference/enhancements.md derive from it. A preset is a
+// list of rows: option and value.
 #pragma once
 
 #include <span>

@@ -14,7 +14,7 @@
 namespace kibitz {
 
 struct CheckOptions {
-  std::uint64_t seed = 1;
+  std::uint64_t seed = 1;  // of the first game; each further game has the next
   int games = 20;
   int max_plies = 200;  // maximum length of a game
 };
@@ -109,7 +109,7 @@ class GameChecker {
   std::unordered_map<Key, std::vector<MoveOf<G>>> canonical_moves_;
 };
 
-template <Game G>
+template <Game G>  // the violations found in games from the start, one sentence each; empty if there are none
 std::vector<std::string> check_game(const G& game, CheckOptions options = {}) {
   auto broken = GameChecker<G>(game, options)({game.start()});
   if constexpr (HasTextInterface<G>)
@@ -117,7 +117,7 @@ std::vector<std::string> check_game(const G& game, CheckOptions options = {}) {
   return broken;
 }
 
-template <Game G>
+template <Game G>  // the same, in games that begin at the positions `starts` in turn
 std::vector<std::string> check_game_from(const G& game, const std::vector<PositionOf<G>>& starts,
                                          CheckOptions options = {}) {
   return GameChecker<G>(game, options)(starts);

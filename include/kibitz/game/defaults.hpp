@@ -12,7 +12,7 @@
 
 namespace kibitz {
 
-struct NoWorker {
+struct NoWorker {  // the scratch memory of a game that has none
   template <class G>
   explicit NoWorker(const G&) {}
 };
@@ -34,10 +34,10 @@ struct WorkerWithSums : Own {
 };
 }  // namespace detail
 
-template <class G>
+template <class G>  // the game's scratch memory of one thread, with the sums of a learned evaluation
 using WorkerOf = detail::WorkerWithSums<typename detail::WorkerType<G>::type>;
 
-template <class G>
+template <class G>  // the game's key; default: a hash of the position's bytes, which must have no padding
 Key key_of(const G& game, const PositionOf<G>& position) {
   if constexpr (HasKey<G>) {
     return game.key(position);
@@ -48,7 +48,7 @@ Key key_of(const G& game, const PositionOf<G>& position) {
   }
 }
 
-template <class G>
+template <class G>  // the game's own evaluation, for the side to move; default: 0
 Score handcrafted_score([[maybe_unused]] const G& game, [[maybe_unused]] const Line<G>& line,
                         [[maybe_unused]] WorkerOf<G>& worker) {
   if constexpr (requires { game.evaluate(line, worker); })
@@ -59,7 +59,7 @@ Score handcrafted_score([[maybe_unused]] const G& game, [[maybe_unused]] const L
     return 0;
 }
 
-template <class G>
+template <class G>  // the evaluation by the line's weights, which must be set
 [[gnu::noinline]] Score learned_score(const G& game, const Line<G>& line, WorkerOf<G>& worker) {
   const learned::Evaluator& by = *line.learned().evaluator;
   const auto words = worker.sums.words(by);
@@ -68,13 +68,13 @@ template <class G>
   return by.net().is_residual ? clamp_evaluation(score + handcrafted_score(game, line, worker)) : score;
 }
 
-template <class G>
+template <class G>  // the static score: by the learned weights of the line, if it has any
 Score evaluate_of(const G& game, const Line<G>& line, WorkerOf<G>& worker) {
   if (line.learned().evaluator != nullptr) return learned_score(game, line, worker);
   return handcrafted_score(game, line, worker);
 }
 
-template <class G>
+template <class G>  // default: searches the generated moves, which are put on `stack` meanwhile
 bool is_legal_in(const G& game, const PositionOf<G>& position, MoveOf<G> move, MoveStack<MoveOf<G>>& stack) {
   if constexpr (HasIsLegal<G>) {
     return game.is_legal(position, move);
@@ -85,9 +85,9 @@ bool is_legal_in(const G& game, const PositionOf<G>& position, MoveOf<G> move, M
   }
 }
 
-inline constexpr int default_slots = 4096;
+inline constexpr int default_slots = 4096;  // rows of the history tables of a game without slots
 
-template <class G>
+template <class G>  // the number of rows of the history tables; default: default_slots
 constexpr int slots_of() {
   if constexpr (HasSlot<G>)
     return G::slots;
@@ -95,7 +95,7 @@ constexpr int slots_of() {
     return default_slots;
 }
 
-template <class G>
+template <class G>  // the row of a move in the history tables; default: from a hash of the move
 int slot_of(const G& game, const PositionOf<G>& position, MoveOf<G> move) {
   if constexpr (HasSlot<G>) {
     return game.slot(position, move);
@@ -104,7 +104,7 @@ int slot_of(const G& game, const PositionOf<G>& position, MoveOf<G> move) {
   }
 }
 
-template <class G>
+template <class G>  // the static move order, highest first; default: 0 for every move
 int rank_of(const G& game, const PositionOf<G>& position, MoveOf<G> move, WorkerOf<G>& worker) {
   if constexpr (requires { game.rank(position, move, worker); })
     return game.rank(position, move, worker);
@@ -114,7 +114,7 @@ int rank_of(const G& game, const PositionOf<G>& position, MoveOf<G> move, Worker
     return 0;
 }
 
-template <class G>
+template <class G>  // whether a legal move changes the evaluation a lot; default: no move does
 bool is_noisy_in([[maybe_unused]] const G& game, [[maybe_unused]] const PositionOf<G>& position,
                  [[maybe_unused]] MoveOf<G> move) {
   if constexpr (TellsNoise<G>)
@@ -123,7 +123,7 @@ bool is_noisy_in([[maybe_unused]] const G& game, [[maybe_unused]] const Position
     return false;
 }
 
-template <class G>
+template <class G>  // the move as players of the game write it; default: as format_move() writes it
 std::string notation_of(const G& game, const PositionOf<G>& position, MoveOf<G> move) {
   if constexpr (HasNotation<G>)
     return game.notation(position, move);
@@ -131,7 +131,7 @@ std::string notation_of(const G& game, const PositionOf<G>& position, MoveOf<G> 
     return game.format_move(position, move);
 }
 
-template <class G>
+template <class G>  // the phase of the game, from 0; default: 0
 int phase_of(const G& game, const PositionOf<G>& position) {
   if constexpr (HasPhases<G>)
     return game.phase(position);

@@ -43,10 +43,10 @@ struct Piece {
   bool is_king;
 };
 
-struct Fen {
-  char mover = 'W';
+struct Fen {         // a position
+  char mover = 'W';  // or B
   std::vector<Piece> pieces{};
-  int quiet_plies = 0;
+  int quiet_plies = 0;  // field H
 
   int count(char colour, bool is_king) const {
     return static_cast<int>(std::ranges::count_if(

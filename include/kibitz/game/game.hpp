@@ -24,7 +24,7 @@
 
 namespace kibitz {
 
-template <class G>
+template <class G>  // the types of a game, and the line of its moves (line.hpp)
 using PositionOf = typename G::Position;
 template <class G>
 using MoveOf = typename G::Move;
@@ -42,7 +42,7 @@ class Line;
 
 // ---- required ------------------------------------------------------------------------------------------------------
 
-template <class G>
+template <class G>  // the two types, with what the search needs of them
 concept HasTypes = std::copyable<PositionOf<G>> && std::is_trivially_copyable_v<MoveOf<G>> && std::regular<MoveOf<G>> &&
                    sizeof(MoveOf<G>) <= 8 && std::copyable<G>;
 
@@ -71,7 +71,7 @@ concept HasPlay = requires(const G& g, const PositionOf<G>& p, MoveOf<G> m) {
   { g.play(p, m) } -> std::same_as<PositionOf<G>>;
 };
 
-template <class G>
+template <class G>  // everything that is required
 concept Game = HasTypes<G> && HasStart<G> && HasVerdict<G> && HasWithoutMoves<G> && HasGenerate<G> && HasPlay<G>;
 
 // ---- optional capabilities ------------------------------------------------------------------------------------------
@@ -203,7 +203,7 @@ concept WantsDepth = HasDanger<G> && requires { requires G::given_danger.wants_d
 template <class G>
 concept HidesMates = HasDanger<G> && requires { requires G::given_danger.hides_mate; };
 
-inline constexpr int rank_limit = 1 << 20;
+inline constexpr int rank_limit = 1 << 20;  // what |rank| must stay below
 
 // Static move ordering: among noisy and among quiet moves, higher ranks are tried first. |rank| < rank_limit.
 template <class G>
@@ -255,7 +255,7 @@ concept KnowsPliesLeft = requires(const G& g, const PositionOf<G>& p) {
   { g.plies_left(p) } -> std::same_as<int>;
 };
 
-template <class G>
+template <class G>  // images of a position share a canonical form; moves are mapped to that form and back
 concept HasSymmetry = requires(const G& g, const PositionOf<G>& p, MoveOf<G> m, std::uint8_t symmetry) {
   { g.canonical(p) } -> std::same_as<Canonical>;
   { g.to_canonical(m, symmetry) } -> std::same_as<MoveOf<G>>;

@@ -19,7 +19,7 @@
 
 namespace kibitz {
 
-inline std::string square_name(Grid::Point square) {
+inline std::string square_name(Grid::Point square) {  // a letter and a number from 1: "a1"
   return static_cast<char>('a' + square.column) + std::to_string(square.row + 1);
 }
 

@@ -26,7 +26,7 @@ struct LevelRating {
 
 // The levels of a game that declares none. Levels 1 to 5 ignore fewer and fewer moves; from level 6 on no move is
 // ignored. From level 7 on, each level has about two to four times the nodes of the level below, and the margin falls
-// to 0. docs/players.md says how strong the levels are.
+// to 0. docs/play/levels.md says how strong the levels are.
 inline constexpr std::array<Level, 14> usual_levels{{{1'000, 40, 95},
                                                      {1'000, 40, 82},
                                                      {1'000, 40, 66},

@@ -26,7 +26,7 @@ class Evaluator;
 //   off   Only the position. This is exact, and what most papers measure.
 enum class LineHistory : std::uint8_t { seen, path, off };
 
-template <class G>
+template <class G>  // of one thread; the game must outlive it
 class Line {
  public:
   using Position = PositionOf<G>;
@@ -108,7 +108,7 @@ class Line {
     push(move);
   }
 
-  void push(Move move) {
+  void push(Move move) {  // plays a legal move, which becomes part of the game
     // The conversion runs inside emplace_back, so the result of play() is constructed in place, without a copy. If the
     // vector grows, the new entry is constructed before the old entries are moved, so `from` is still valid.
     struct Played {
@@ -138,7 +138,7 @@ class Line {
     if constexpr (keeps_keys) keys_.push_back(key_of(*game_, current()));
   }
 
-  void pop() {
+  void pop() {  // takes back the last move or null move
     --last_;
     steps_.pop_back();
     if constexpr (keeps_keys) keys_.pop_back();

@@ -183,7 +183,7 @@ TEST_CASE("a board may have numbers as pieces, names of squares, and holes") {
   CHECK(board_text(pits, false) ==
         "  12  4  .  .\n"
         "      .  0\n");
-  Picture kalah;  // the example of docs/adding-a-game.md
+  Picture kalah;  // the example of docs/own-game/boards.md
   kalah.columns = 8;
   kalah.rows = 2;
   kalah.holes = {{0, 1}, {7, 0}};

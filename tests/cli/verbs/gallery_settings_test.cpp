@@ -1,4 +1,4 @@
-// docs/gallery.md promises that the settings shown can be passed to analyse unchanged.
+// docs/research/gallery.md promises that the settings shown can be passed to analyse unchanged.
 #include <doctest/doctest.h>
 
 #include <iterator>

@@ -82,7 +82,7 @@ inline int fixed_reduction(const NullMoveOptions& options) {
 
 // R after Heinz 1999: 2 up to depth 6; 3 from depth 9; at depths 7 and 8, 3 if both sides have at least three pieces,
 // else 2. Heinz's text contradicts itself at depth 6 and does not mention depth 8; this is the consistent reading
-// (docs/enhancements.md).
+// (docs/reference/enhancements.md).
 template <class S>
 int adaptive_reduction(const S& s, Depth depth) {
   if (depth.plies() <= 6) return 2;

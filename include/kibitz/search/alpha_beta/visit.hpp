@@ -19,7 +19,7 @@ Score Searcher<G, Trace>::search_node(Window window, Depth depth, FrameType& fra
 }
 
 // Searches a node. Most nodes need no move loop and are scored here: final positions, positions with exact knowledge,
-// and nodes at the horizon. All other nodes are searched by a separate function, expand(). docs/measurements.md,
+// and nodes at the horizon. All other nodes are searched by a separate function, expand(). docs/notes/measurements.md,
 // "Compiler hints", explains the attributes.
 template <class G, class Trace>
 template <bool probes_leaves>

@@ -48,7 +48,8 @@ TEST_CASE("a serial server has written reports and the answer when the line is t
 TEST_CASE("a serial server answers every kind of line") {
   SerialSession session;
   CHECK_EQ(session.answer(R"({"id":1,"type":"games"})")["type"], "games");
-  CHECK_EQ(session.answer(R"({"id":1,"type":"solve","game":"nim","position":"1 2"})")["type"], "solution");
+  CHECK_EQ(session.answer(R"({"id":1,"type":"solve","game":"nim","position":"1 2","nodes":10000})")["type"],
+           "solution");
   CHECK_EQ(session.answer("no JSON")["type"], "error");
   CHECK(session.ask(" ").empty());
   const auto canceled = session.answer(R"({"id":1,"type":"cancel"})");

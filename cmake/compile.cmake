@@ -46,7 +46,7 @@ endif()
 
 # Allows a shared library to be linked from the same objects (cmake/wheel.cmake). Without interposition of our functions, a
 # program linked from them is as fast as one without position-independent code. The library exports no inline functions.
-if(CMAKE_BUILD_TYPE STREQUAL Release)
+if(CMAKE_BUILD_TYPE STREQUAL Release AND NOT KIBITZ_WASM)
   set(CMAKE_POSITION_INDEPENDENT_CODE ON)
   set(CMAKE_VISIBILITY_INLINES_HIDDEN ON)
   add_compile_options(-fno-semantic-interposition)
@@ -60,6 +60,10 @@ set(CMAKE_UNITY_BUILD_BATCH_SIZE 12)
 # Warnings are errors under the compilers that ./test uses. A cross compiler's warnings do not stop the build.
 if(NOT CMAKE_CROSSCOMPILING)
   set(kibitz_strictness -Werror)
+endif()
+
+if(KIBITZ_WASM)
+  add_compile_options(-Wno-unused-private-field)  # of a class that needs less there
 endif()
 
 # Keeps windows.h from defining names that we use. File sizes have 64 bits.

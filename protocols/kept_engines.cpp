@@ -41,4 +41,14 @@ std::string KeptEngines::settings_of(const ServeQuery& query) {
   return json_line(settings);
 }
 
+Expected<void> prepare_engine(const Catalogue& catalogue, const ServeQuery& query, std::unique_ptr<Engine>& engine) {
+  if (!engine) {
+    auto made = TRY(make_engine(catalogue, query.game));
+    if (!query.preset.empty()) TRY(made->set_preset(query.preset));
+    for (const auto& [name, value] : query.options) TRY(made->set_option(name, value));
+    engine = std::move(made);
+  }
+  return engine->set_position(query.position, query.moves);
+}
+
 }  // namespace kibitz

@@ -7,6 +7,7 @@
 #include <memory>
 #include <string>
 
+#include "kibitz/engine/catalogue.hpp"
 #include "protocols/serve_query.hpp"
 
 namespace kibitz {
@@ -23,6 +24,7 @@ class KeptEngines {
   // engine yet, or if it was made for another game or with other settings.
   std::unique_ptr<Engine> take(const ServeQuery& query);
   void release_engine(const ServeQuery& query, std::unique_ptr<Engine> engine);  // nullptr: remove the engine
+  void clear() { engines_.clear(); }  // drops all engines; none may be in use
 
  private:
   struct KeptEngine {
@@ -36,5 +38,9 @@ class KeptEngines {
   const std::size_t most_;
   std::map<std::string, KeptEngine> engines_;
 };
+
+// Sets an engine up for the query. If `engine` is null, a new one is made. A query that names no engine always gets a
+// new one, so that no earlier query can affect its answer.
+Expected<void> prepare_engine(const Catalogue& catalogue, const ServeQuery& query, std::unique_ptr<Engine>& engine);
 
 }  // namespace kibitz

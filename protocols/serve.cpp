@@ -25,9 +25,11 @@ Json make_answer(const Json& id, std::string_view type) {
   return json;
 }
 
-class Server {
+}  // namespace
+
+class QueryServer {
  public:
-  Server(Channel& channel, const Catalogue& catalogue, const ServeSettings& serve_settings)
+  QueryServer(Channel& channel, const Catalogue& catalogue, const ServeSettings& serve_settings)
       : channel_(channel),
         catalogue_(catalogue),
         settings_(serve_settings),
@@ -45,12 +47,19 @@ class Server {
       threads.push_back(std::move(*thread));
     }
     const auto on_too_long = [this](const std::string& sentence) { report_error(nullptr, sentence); };
-    while (const auto line = threads.empty() ? std::nullopt : channel_.read(on_too_long))
-      if (line->find_first_not_of(" \t") != std::string::npos) take(*line);
+    while (const auto line = threads.empty() ? std::nullopt : channel_.read(on_too_long)) take(*line);
     const std::lock_guard lock(mutex_);
     is_at_end_ = true;
     changed_.notify_all();
   }
+
+  // Answers one line on the caller's thread. No other thread may use the server.
+  void answer_line(const std::string& line) {
+    take(line);
+    is_at_end_ = true;  // the worker's loop ends when no query is waiting
+    worker_loop();
+  }
+  void drop_engines() { engines_.clear(); }
 
  private:
   using Query = std::shared_ptr<const ServeQuery>;
@@ -58,6 +67,7 @@ class Server {
   // ---- on the reading thread, which never waits for a search, so that "cancel" is processed at once ----
 
   void take(const std::string& line) {
+    if (line.find_first_not_of(" \t") == std::string::npos) return;
     const auto [json, problem] = read_json(line);
     if (!json.is_object()) return report_error(nullptr, "a question is a JSON object, not " + quoted(line));
     const Json id = json.value("id", Json());
@@ -86,6 +96,7 @@ class Server {
     auto query = parse_serve_query(json);
     if (!query) return report_error(id, query.error().message);
     query->bytes = bytes + sizeof *query;
+    query->control->set_stop_check(settings_.stop_check);
     if (const std::string refusal = try_to_enqueue(std::make_shared<ServeQuery>(std::move(*query))); !refusal.empty())
       report_error(id, refusal);
   }
@@ -190,7 +201,7 @@ class Server {
       const std::lock_guard lock(mutex_);
       engine = engines_.take(query);
     }
-    const auto set = set_up(query, engine);
+    const auto set = prepare_engine(catalogue_, query, engine);
     auto answer = set ? answer_by_kind(query, *engine) : std::unexpected(set.error());
     release_engine(query, std::move(engine));
     return answer;
@@ -245,18 +256,6 @@ class Server {
     return json;
   }
 
-  // Sets up the engine. If `engine` is null, a new one is made. A query that names no engine always gets a new one, so
-  // that no earlier query can affect its answer.
-  Expected<void> set_up(const ServeQuery& query, std::unique_ptr<Engine>& engine) {
-    if (!engine) {
-      auto made = TRY(make_engine(catalogue_, query.game));
-      if (!query.preset.empty()) TRY(made->set_preset(query.preset));
-      for (const auto& [name, value] : query.options) TRY(made->set_option(name, value));
-      engine = std::move(made);
-    }
-    return engine->set_position(query.position, query.moves);
-  }
-
   void write_report_fields(const ServeQuery& query, const Json& fields) {
     Json json = make_answer(query.id, "report");
     json.update(fields);
@@ -283,14 +282,18 @@ class Server {
   Channel::StoppableWork work_;  // last member, so that it ends before the members that it uses
 };
 
-}  // namespace
-
 void serve(Channel& channel, const Catalogue& catalogue, const ServeSettings& serve_settings) {
-  Server(channel, catalogue, serve_settings).run();
+  QueryServer(channel, catalogue, serve_settings).run();
 }
 
 void run_serve(Channel& channel, const Catalogue& catalogue) {
   serve(channel, catalogue, {.workers = static_cast<int>(std::max(std::thread::hardware_concurrency(), 1U))});
 }
+
+SerialServer::SerialServer(Channel& channel, const Catalogue& catalogue, const ServeSettings& serve_settings)
+    : server_(std::make_unique<QueryServer>(channel, catalogue, serve_settings)) {}
+SerialServer::~SerialServer() = default;
+void SerialServer::answer_line(const std::string& line) { server_->answer_line(line); }
+void SerialServer::drop_engines() { server_->drop_engines(); }
 
 }  // namespace kibitz

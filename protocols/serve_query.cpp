@@ -4,6 +4,7 @@
 
 #include <array>
 
+#include "kibitz/core/memory_limit.hpp"
 #include "kibitz/engine/level.hpp"
 
 namespace kibitz {
@@ -94,7 +95,7 @@ class FieldReader {
 
 constexpr std::int64_t most_nodes = std::int64_t{1} << 52;
 constexpr std::int64_t max_time_ms = std::int64_t{1} << 40;
-constexpr int max_memory = 1 << 20;  // maximum of the field "memory_mib", in MiB
+constexpr int max_memory = memory_limit(1 << 20);  // maximum of the field "memory_mib", in MiB
 constexpr int highest_level = 1000;  // maximum accepted when a query is read; a game's own maximum is checked later
 
 Limits read_limits(FieldReader& fields) {

@@ -55,7 +55,7 @@ std::optional<std::string> describe_archive(std::string_view first_bytes) {
                                                  "compressed by xz; unpack it first"},
                                                 {"\x28\xB5\x2F\xFD"sv, "compressed by zstd; unpack it first"},
                                                 {"7z\xBC\xAF\x27\x1C"sv, "a 7z archive; unpack it first"}}};
-  const auto* const found =
+  const auto found =
       std::ranges::find_if(kinds, [&](const ForeignFormat& kind) { return first_bytes.starts_with(kind.beginning); });
   return found == kinds.end() ? std::nullopt : std::optional(std::string(found->what));
 }

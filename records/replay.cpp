@@ -4,9 +4,9 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
 #include "kibitz/core/error.hpp"
+#include "kibitz/core/read_number.hpp"
 #include "kibitz/core/split_words.hpp"
 #include "records/line_record.hpp"
 #include "records/move_player.hpp"
@@ -53,10 +53,7 @@ std::optional<double> declared_score(const GameRecord& record) {
   if (!text) return std::nullopt;
   std::string_view number = trimmed(*text);
   if (number.starts_with('+')) number.remove_prefix(1);
-  double score = 0;
-  const auto [end, problem] = std::from_chars(number.data(), number.data() + number.size(), score);
-  if (problem != std::errc{} || end != number.data() + number.size()) return std::nullopt;
-  return score;
+  return parse_decimal(number);
 }
 
 // Warns if the declared score contradicts the final position. Othello only: in Go, dead stones may remain on the board.

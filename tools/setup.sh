@@ -21,6 +21,9 @@ cross_needs=(python3/ensurepip:python3-venv qemu-aarch64:qemu-user tclsh:tcl mak
 wheel_test_needs=("/usr/lib/postgresql/*/bin/initdb:postgresql" openssl:openssl)
 windows_needs=(wine:wine "/usr/lib/wine/wine64:wine64")
 tidy_needs=(clang-tidy-19:clang-tidy-19)
+wasm_needs=(clang++-19:clang-19 wasm-ld-19:lld-19 "/usr/lib/llvm-19/include/wasm32-wasi/c++/v1/version:libc++-19-dev-wasm32"
+  "/usr/lib/llvm-19/lib/wasm32-wasi/libc++abi.a:libc++abi-19-dev-wasm32"
+  "/usr/lib/llvm-19/lib/clang/19/lib/wasi/*:libclang-rt-19-dev-wasm32" "/usr/lib/wasm32-wasi/libc.a:wasi-libc" node:nodejs)
 clang_needs=(clang++-19:clang-19 "/usr/lib/llvm-19/lib/clang/19/lib/*:libclang-rt-19-dev")
 
 is_there() {

@@ -9,6 +9,7 @@
 
 #include "kibitz/core/thread.hpp"
 #include "protocols/json_values.hpp"
+#include "protocols/line_output.hpp"
 
 namespace kibitz::web {
 
@@ -48,33 +49,6 @@ class LineInputBuffer : public std::streambuf {
   std::deque<std::string> waiting_;
   std::size_t waiting_bytes_ = 0;
   bool is_at_end_ = false;
-  std::string line_;
-};
-
-// An output stream that sends each line as soon as it is complete. The channel writes to it from one thread at a time.
-class LineOutputBuffer : public std::streambuf {
- public:
-  explicit LineOutputBuffer(const TabSession::Send& send) : send_(send) {}
-
- private:
-  int_type overflow(int_type c) override {
-    if (!traits_type::eq_int_type(c, traits_type::eof())) take(traits_type::to_char_type(c));
-    return traits_type::not_eof(c);
-  }
-  std::streamsize xsputn(const char* text, std::streamsize count) override {
-    for (std::streamsize i = 0; i < count; ++i) take(text[i]);
-    return count;
-  }
-  void take(char c) {
-    if (c != '\n') {
-      line_ += c;
-      return;
-    }
-    send_(std::move(line_));
-    line_.clear();
-  }
-
-  const TabSession::Send& send_;
   std::string line_;
 };
 

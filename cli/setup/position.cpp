@@ -6,7 +6,6 @@
 #include <ostream>
 
 #include "cli/setup/record_file.hpp"
-#include "records/replay.hpp"
 #include "records/typed_position.hpp"
 
 namespace kibitz {
@@ -26,17 +25,6 @@ Expected<void> set_up_file(Engine& engine, const std::string& name, const FileAr
 }
 
 }  // namespace
-
-Expected<void> set_up_record(Engine& engine, records::GameRecord record, const std::string& file,
-                             std::vector<std::string>& warnings) {
-  // Replay the moves on a copy of the engine first, so that an illegal move leaves `engine` unchanged.
-  records::GameReplayer trial(engine);
-  if (const auto fault = trial.main_line(record)) return fail(to_text(*fault, file));
-  std::vector<records::Problem> again;
-  if (const auto fault = records::replay(record, engine, again)) return fail(to_text(*fault, file));
-  for (const records::Problem& problem : record.problems) warnings.push_back(to_text(problem, file));
-  return {};
-}
 
 Expected<void> set_up_position(Engine& engine, const PositionArguments& position, std::vector<std::string>& warnings) {
   const std::string text = join_strings(position.words, " ");

@@ -84,10 +84,4 @@ Expected<records::GameRecord> read_record(const std::string& name, std::string_v
                           wanted.number));
 }
 
-std::optional<Error> first_error(const records::GameRecord& record, const std::string& file, bool is_strict) {
-  for (const records::Problem& problem : record.problems)
-    if (is_strict || problem.severity == records::Problem::Severity::error) return Error{to_text(problem, file)};
-  return std::nullopt;
-}
-
 }  // namespace kibitz

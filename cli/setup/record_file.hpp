@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "records/reader.hpp"
+#include "records/set_up_record.hpp"
 
 namespace kibitz {
 
@@ -46,9 +47,5 @@ Expected<std::unique_ptr<records::GameFile>> open_records(const RecordSource& so
 // Reads the game that `name` gives as FILE or FILE#N. It is an error if the file has fewer games.
 Expected<records::GameRecord> read_record(const std::string& name, std::string_view game,
                                           const FileArguments& arguments);
-
-// The record's first error, as a sentence with file, line and column; nullopt if there is none. With `is_strict`, a
-// warning is treated as an error.
-std::optional<Error> first_error(const records::GameRecord& record, const std::string& file, bool is_strict);
 
 }  // namespace kibitz

@@ -11,7 +11,7 @@
 #include "cli/setup/arguments.hpp"
 #include "cli/show/terminal.hpp"
 #include "kibitz/engine/catalogue.hpp"
-#include "records/record.hpp"
+#include "records/set_up_record.hpp"
 
 namespace kibitz {
 
@@ -55,11 +55,6 @@ Expected<Limits> read_limits(const LimitArguments& arguments, Milliseconds other
 Expected<void> set_up_position(Engine& engine, const PositionArguments& position, std::vector<std::string>& warnings);
 // Sets the position that a text from one of Kibitz's own lists of positions gives. Such texts cause no warnings.
 Expected<void> set_up_position(Engine& engine, const std::string& text);
-
-// Sets up the last position of a recorded game, with the rules that the record declares. `file` is the file name for
-// messages. Warnings are appended.
-Expected<void> set_up_record(Engine& engine, records::GameRecord record, const std::string& file,
-                             std::vector<std::string>& warnings);
 
 // A verb's check of the engine's settings; the error says which setting is not allowed.
 using SettingsCheck = std::function<Expected<void>(const Engine&)>;

@@ -1,7 +1,6 @@
 #include "kibitz/core/read_number.hpp"
 
 #include <charconv>
-#include <cmath>
 #include <limits>
 
 namespace kibitz {
@@ -40,13 +39,6 @@ std::optional<int> parse_integer(std::string_view text, NumberBounds bounds) {
   const auto value = parse_integer(text);
   if (!value || *value < bounds.min || *value > bounds.max) return std::nullopt;
   return static_cast<int>(*value);
-}
-
-std::optional<double> parse_decimal(std::string_view text) {
-  double value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size() || !std::isfinite(value)) return std::nullopt;
-  return value;
 }
 
 std::optional<std::int64_t> parse_integer_allowing_plus(std::string_view text) {

@@ -71,13 +71,13 @@ std::span<const Renaming> renamings() { return renaming_table; }
 
 std::string_view current_name(NameKind kind, std::string_view name, std::string_view within) {
   const auto is_it = [&](const Renaming& r) { return r.kind == kind && r.old_name == name && r.within == within; };
-  const auto* const found = std::ranges::find_if(renaming_table, is_it);
+  const auto found = std::ranges::find_if(renaming_table, is_it);
   return found == renaming_table.end() ? name : found->name;
 }
 
 std::string_view first_name(NameKind kind, std::string_view name, std::string_view within) {
   const auto is_it = [&](const Renaming& r) { return r.kind == kind && r.name == name && r.within == within; };
-  const auto* const found = std::ranges::find_if(renaming_table, is_it);
+  const auto found = std::ranges::find_if(renaming_table, is_it);
   return found == renaming_table.end() ? name : found->old_name;
 }
 

@@ -36,5 +36,6 @@ export default [
     plugins: { kibitz: noGameNames(process.cwd()) },
     rules: { ...rules, 'kibitz/no-game-names': 'error' },
   },
+  { files: ['**/javascript/src/*.js'], languageOptions: { globals: { ...globals.browser, ...globals.worker } }, rules },
   { files: ['**/*.mjs'], languageOptions: { globals: { ...globals.node, ...globals.browser } }, rules },
 ];

@@ -2,9 +2,12 @@
 // signature, by which workers compare their builds.
 #pragma once
 
+#include <chrono>
+#include <cstdint>
 #include <string>
 #include <vector>
 
+#include "kibitz/core/control.hpp"
 #include "kibitz/engine/catalogue.hpp"
 
 namespace kibitz {
@@ -32,6 +35,16 @@ BenchGame bench_game(const std::string& name);
 // The configurations for a game. Chess also has one for each of many techniques, in which only that technique is
 // changed, and one for conspiracy number search. Tic-tac-toe also has one for each variant of proof-number search.
 std::vector<BenchConfiguration> bench_configurations(const std::string& game);
+
+// The nodes and the time of one search, or of several together.
+struct BenchEffort {
+  std::uint64_t nodes = 0;
+  std::chrono::microseconds time{0};
+};
+
+// Searches all positions of the game with one configuration. The nodes are the same on every machine.
+Expected<BenchEffort> run_bench(const Catalogue& catalogue, const BenchGame& game,
+                                const BenchConfiguration& configuration, const Control& outer);
 
 // A short signature of the search: the version, and a digest of the node counts of some presets, at a lower depth than
 // `kibitz bench`. It is the same on all machines where Kibitz makes the same searches; the workers of a ledger must

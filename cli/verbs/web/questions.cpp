@@ -2,17 +2,13 @@
 
 #include <fmt/format.h>
 
-#include "cli/setup/record_file.hpp"
-#include "cli/setup/setup.hpp"
 #include "cli/show/json.hpp"
-#include "cli/show/text.hpp"
 #include "content/gallery/exhibit.hpp"
 #include "explain/explain.hpp"
-#include "ledger/ledger.hpp"
-#include "ledger/redact.hpp"
-#include "ledger/status.hpp"
 #include "protocols/serve_board.hpp"
 #include "records/bytes.hpp"
+#include "records/reader.hpp"
+#include "records/set_up_record.hpp"
 #include "records/typed_position.hpp"
 
 namespace kibitz {
@@ -129,13 +125,6 @@ Expected<Json> explain_move(const ServeQuery& query, Engine& engine, const std::
   return explanation_json(*explanation, engine);
 }
 
-Expected<Json> ledger_status_json(const std::string& url) {
-  auto ledger = TRY(ledger::Ledger::open(url, ledger::OpenMode::existing));
-  const auto status = TRY(ledger::status_of(ledger));
-  return Json{
-      {"url", ledger::redacted_url(url)}, {"status", json_of_status(status)}, {"remaining", remaining_text(status)}};
-}
-
 }  // namespace
 
 std::vector<ExtraQuery> web_queries(const Catalogue& catalogue) {
@@ -145,14 +134,6 @@ std::vector<ExtraQuery> web_queries(const Catalogue& catalogue) {
            }},
           {"gallery", "gallery", [](const ServeQuery& query, Engine&, const auto&) { return show_exhibit(query); }},
           {"explain", "explanation", explain_move}};
-}
-
-ExtraQuery ledger_query(const std::string& url) {
-  return {"ledger", "ledger", [url](const ServeQuery& query, Engine&, const auto&) -> Expected<Json> {
-            if (url.empty()) return Json{{"url", nullptr}};
-            if (query.json.value("name_only", Json()) == true) return Json{{"url", ledger::redacted_url(url)}};
-            return ledger_status_json(url);
-          }};
 }
 
 }  // namespace kibitz

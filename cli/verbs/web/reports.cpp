@@ -1,10 +1,15 @@
-#include "cli/verbs/web/web.hpp"
-
+// The queries of the page about results on disk: "reports" of the lab, and the status of a "ledger".
 #include <algorithm>
 #include <filesystem>
 
+#include "cli/show/json.hpp"
+#include "cli/show/text.hpp"
+#include "cli/verbs/web/web.hpp"
 #include "lab/report_html.hpp"
 #include "lab/result_store.hpp"
+#include "ledger/ledger.hpp"
+#include "ledger/redact.hpp"
+#include "ledger/status.hpp"
 
 namespace kibitz {
 
@@ -54,11 +59,26 @@ Expected<Json> answer_report_query(const std::string& folder, const Json& name) 
   return show_report(fs::path(folder) / name.get<std::string>());
 }
 
+Expected<Json> ledger_status_json(const std::string& url) {
+  auto ledger = TRY(ledger::Ledger::open(url, ledger::OpenMode::existing));
+  const auto status = TRY(ledger::status_of(ledger));
+  return Json{
+      {"url", ledger::redacted_url(url)}, {"status", json_of_status(status)}, {"remaining", remaining_text(status)}};
+}
+
 }  // namespace
 
 ExtraQuery report_query(const std::string& folder) {
   return {"reports", "reports", [folder](const ServeQuery& query, Engine&, const auto&) {
             return answer_report_query(folder, query.json.value("name", Json()));
+          }};
+}
+
+ExtraQuery ledger_query(const std::string& url) {
+  return {"ledger", "ledger", [url](const ServeQuery& query, Engine&, const auto&) -> Expected<Json> {
+            if (url.empty()) return Json{{"url", nullptr}};
+            if (query.json.value("name_only", Json()) == true) return Json{{"url", ledger::redacted_url(url)}};
+            return ledger_status_json(url);
           }};
 }
 

@@ -33,8 +33,14 @@ class Control {
   // request_stop() may be called from any thread and from a signal handler.
   void request_stop() noexcept { stop_.store(true, std::memory_order_relaxed); }
   bool is_stop_requested() const noexcept {
-    return stop_.load(std::memory_order_relaxed) || (outer_ && outer_->is_stop_requested());
+    return stop_.load(std::memory_order_relaxed) || (stop_check_ && stop_check_()) ||
+           (outer_ && outer_->is_stop_requested());
   }
+
+  // A function that returns true when the search must stop; it must not throw. For programs without threads, which
+  // cannot call request_stop() during a search. Set before the search starts.
+  using StopCheck = bool (*)();
+  void set_stop_check(StopCheck check) { stop_check_ = check; }
 
   // May be called again: the new deadline replaces the old one. A ponder hit gives a running search its first deadline.
   void set_deadline(Clock::time_point deadline) { deadline_.store(deadline.time_since_epoch().count()); }
@@ -61,6 +67,7 @@ class Control {
   std::atomic<Clock::rep> deadline_{never};
   std::atomic<Clock::rep> stalled_{0};
   std::uint64_t node_limit_ = no_node_limit;
+  StopCheck stop_check_ = nullptr;
   const Control* outer_ = nullptr;
 };
 

@@ -20,6 +20,10 @@ inline std::shared_ptr<const Evaluator> read_built_in_weights(std::string_view b
 #define KIBITZ_SECTION_BEFORE ".const_data\n"
 #define KIBITZ_SECTION_AFTER ".text\n"
 #define KIBITZ_SYMBOL_PREFIX "_"
+#elif defined(__wasm__)
+#define KIBITZ_SECTION_BEFORE ".section .rodata.kibitz_bytes,\"\",@\n"
+#define KIBITZ_SECTION_AFTER ".text\n"
+#define KIBITZ_SYMBOL_PREFIX ""
 #elif defined(_WIN32)
 #define KIBITZ_SECTION_BEFORE ".section .rdata,\"dr\"\n"
 #define KIBITZ_SECTION_AFTER ".text\n"
@@ -30,20 +34,32 @@ inline std::shared_ptr<const Evaluator> read_built_in_weights(std::string_view b
 #define KIBITZ_SYMBOL_PREFIX ""
 #endif
 
+// WebAssembly needs the type and size of a symbol.
+#if defined(__wasm__)
+#define KIBITZ_SYMBOL_TYPE(symbol) ".type " symbol ",@object\n"
+#define KIBITZ_SYMBOL_SIZE(symbol) ".size " symbol ", . - " symbol "\n"
+#else
+#define KIBITZ_SYMBOL_TYPE(symbol) ""
+#define KIBITZ_SYMBOL_SIZE(symbol) ""
+#endif
+
 // KIBITZ_WEIGHTS(name, file) defines std::string_view name(), the bytes of a file. The assembler includes the file at
 // build time. Example:
 //   KIBITZ_WEIGHTS(othello_net, "/path/othello.net")  // at namespace scope, in one source file
 //   static const auto weights = learned::read_built_in_weights(othello_net());
 //   return std::make_unique<EngineOf<Othello>>(Othello{}, GameWeights{weights});
-#define KIBITZ_WEIGHTS(name, file)                                                                         \
-  extern "C" const char kibitz_bytes_##name[];                                                             \
-  extern "C" const char kibitz_end_##name[];                                                               \
-  asm(KIBITZ_SECTION_BEFORE                                                                                \
-      ".globl " KIBITZ_SYMBOL_PREFIX "kibitz_bytes_" #name "\n" KIBITZ_SYMBOL_PREFIX "kibitz_bytes_" #name \
-      ":\n"                                                                                                \
-      ".incbin \"" file                                                                                    \
-      "\"\n"                                                                                               \
-      ".globl " KIBITZ_SYMBOL_PREFIX "kibitz_end_" #name "\n" KIBITZ_SYMBOL_PREFIX "kibitz_end_" #name     \
-      ":\n"                                                                                                \
-      ".byte 0\n" KIBITZ_SECTION_AFTER);                                                                   \
+#define KIBITZ_WEIGHTS(name, file)                                                                                    \
+  extern "C" const char kibitz_bytes_##name[];                                                                        \
+  extern "C" const char kibitz_end_##name[];                                                                          \
+  asm(KIBITZ_SECTION_BEFORE ".globl " KIBITZ_SYMBOL_PREFIX "kibitz_bytes_" #name                                      \
+                            "\n" KIBITZ_SYMBOL_TYPE("kibitz_bytes_" #name) KIBITZ_SYMBOL_PREFIX                       \
+      "kibitz_bytes_" #name                                                                                           \
+      ":\n"                                                                                                           \
+      ".incbin \"" file "\"\n" KIBITZ_SYMBOL_SIZE("kibitz_bytes_" #name) ".globl " KIBITZ_SYMBOL_PREFIX               \
+                                                                         "kibitz_end_" #name                          \
+                                                                         "\n" KIBITZ_SYMBOL_TYPE("kibitz_end_" #name) \
+                                                                             KIBITZ_SYMBOL_PREFIX                     \
+      "kibitz_end_" #name                                                                                             \
+      ":\n"                                                                                                           \
+      ".byte 0\n" KIBITZ_SYMBOL_SIZE("kibitz_end_" #name) KIBITZ_SECTION_AFTER);                                      \
   static std::string_view name() { return {kibitz_bytes_##name, kibitz_end_##name}; }

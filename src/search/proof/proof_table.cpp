@@ -6,13 +6,14 @@
 namespace kibitz {
 
 namespace {
-constexpr std::size_t addressable_buckets = std::size_t{1} << 32;  // bucket_of() uses half of the hash
+constexpr std::uint64_t addressable_buckets = std::uint64_t{1} << 32;  // bucket_of() uses half of the hash
 constexpr std::size_t first_buckets = 256;
 }  // namespace
 
 // Reserves memory for the maximum size. Pages that are never touched use no memory.
 ProofTable::ProofTable(std::size_t bytes)
-    : max_buckets_(std::clamp<std::size_t>(bytes / (bucket_size * sizeof(ProofEntry)), 1, addressable_buckets)) {
+    : max_buckets_(static_cast<std::size_t>(
+          std::clamp<std::uint64_t>(bytes / (bucket_size * sizeof(ProofEntry)), 1, addressable_buckets))) {
   entries_.reserve(bucket_size * max_buckets_);
   while (bucket_count() > first_buckets) ++doublings_left_;
   entries_.resize(bucket_size * bucket_count());

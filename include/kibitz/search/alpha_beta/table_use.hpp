@@ -2,6 +2,7 @@
 // calls. Each use can be switched off, as in the MT paper's experiments on the benefits of a table.
 #pragma once
 
+#include "kibitz/core/memory_limit.hpp"
 #include "kibitz/game/line.hpp"
 #include "kibitz/game/move_bytes.hpp"
 #include "kibitz/search/alpha_beta/table.hpp"
@@ -44,14 +45,15 @@ struct TableOptions {
     using Self = TableOptions;
     return {
         flag_row<&Self::use>({"table", exact, "", needs::nothing, "transposition table"}),
-        number_row<&Self::entries>({"table.entries",
-                                    {0, 1 << 30, "entries"},
-                                    exact,
-                                    "",
-                                    needs::table,
-                                    "table size in entries, for experiments; 0 = use option hash"}),
+        number_row<&Self::entries>(
+            {"table.entries",
+             {0, entry_limit(1 << 30, Table::bytes_for(Table::bucket_size) / Table::bucket_size), "entries"},
+             exact,
+             "",
+             needs::table,
+             "table size in entries, for experiments; 0 = use option hash"}),
         number_row<&Self::megabytes>(
-            {"hash", {0, 65536, "MiB"}, exact, "", needs::table, "memory of the transposition table"}),
+            {"hash", {0, memory_limit(65'536), "MiB"}, exact, "", needs::table, "memory of the transposition table"}),
         choice_row<&Self::depth>({"table.depth",
                                   {"equal", "deeper"},
                                   selective,

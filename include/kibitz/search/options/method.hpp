@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "kibitz/core/memory_limit.hpp"
 #include "kibitz/search/best_first/conspiracy.hpp"
 #include "kibitz/search/options/parameter.hpp"
 #include "kibitz/search/proof/proof_question.hpp"
@@ -83,7 +84,7 @@ struct MethodOptions {
                                  "search method"}),
         number_row<&Self::megabytes>(
             {"method.memory",
-             {1, 1 << 20, "MiB"},
+             {1, memory_limit(1 << 20), "MiB"},
              selective,
              "",
              need<&Self::has_memory>(

@@ -1,12 +1,14 @@
-// Checks whether the search of an engine can be explained.
+// What the search of an engine is limited by, and whether it can be explained.
 #pragma once
 
+#include "explain/explanation.hpp"
 #include "kibitz/engine/engine.hpp"
 
 namespace kibitz::explain {
 
-// Fails unless the method is alpha_beta, because explanations need depths and windows.
-Expected<void> check_method(const Engine& engine);
+// depth for alpha-beta, nodes for the tree searches. Fails for the other methods: proof searches do not compare moves,
+// and the rest end by conditions of their own.
+Expected<Effort> effort_of(const Engine& engine);
 
 // True if the engine uses iterative deepening: one search then gives a best move for every depth.
 bool deepens_iteratively(const Engine& engine);

@@ -17,18 +17,20 @@ struct MoveQuestion {
   std::string move;               // the move in question, in any notation that the game reads
   std::optional<int> depth = {};  // depth of the search being explained, in plies; empty: `nodes` determines it
   // With `depth`: the node limit of every search. Without `depth`: the node limit (default 200'000) that determines the
-  // depth.
+  // depth. Of a tree search: its nodes (default 200'000).
   std::optional<std::uint64_t> nodes = {};
-  // Maximum number of extra plies in the deeper trials. If the null move is the cause, at least R (its reduction) are
-  // tried.
+  // Maximum number of extra plies (of a tree search: doublings of its nodes) in the deeper trials. If the null move is
+  // the cause, at least R (its reduction) are tried.
   int deeper = 6;
-  int effort = 30;  // node limit of a trial, as a multiple of the first search's nodes; never below 500'000 nodes
+  // Node limit of a trial, as a multiple of the first search's nodes; never below 500'000 nodes (but not of a tree
+  // search).
+  int effort = 30;
   Score grain = 2;  // largest difference between two scores that count as equal, in evaluation units
 };
 
-// Answers the question. Errors: an illegal move, a game that is over, a method other than alpha-beta, deepen=off
-// without a depth. If a stop is requested, returns what was found so far, with Verdict::undecided if there is no
-// verdict yet.
+// Answers the question. Errors: an illegal move, a game that is over, a method other than alpha-beta and the
+// tree searches (check_method.hpp), alpha-beta with deepen=off without a depth, a tree search with one. If a stop is
+// requested, returns what was found so far, with Verdict::undecided if there is no verdict yet.
 Expected<Explanation> answer(const Engine& engine, const MoveQuestion& question, Control& control,
                              const OnProgress& on_progress = {});
 

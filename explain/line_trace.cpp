@@ -33,7 +33,7 @@ std::vector<LineStep> LineTrace::steps() const {
     LineStep& step = steps[ply - 1];
     const bool is_reduced = event.origin.reason == SearchReason::reduced;
     const bool is_deepest = step.visits == 0 || event.depth >= step.depth;
-    ++step.visits;
+    step.visits += event.visits.value_or(1);
     step.reduced_visits += is_reduced;
     step.order = orders_[ply - 1];
     if (!is_deepest) continue;

@@ -13,7 +13,9 @@ namespace kibitz::explain {
 
 // One move of the line. The values describe the visits, during the last iteration, to the node after the move.
 struct LineStep {
-  std::uint32_t visits = 0;  // number of visits; 0: the search never made this move after the earlier moves of the line
+  // Number of visits (of a tree search: of its visits to the node); 0: the search never made this move after the
+  // earlier moves of the line.
+  std::uint64_t visits = 0;
   std::uint32_t reduced_visits = 0;  // number of visits with a reduced depth
   // The highest index in the move order, from 0, at which the move was searched in any iteration; -1: unknown. The
   // highest one is kept, because later iterations search a move first once it has been found to be good.

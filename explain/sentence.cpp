@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <array>
 
+#include "explain/verdict.hpp"
+
 namespace kibitz::explain {
 
 namespace {
@@ -57,28 +59,29 @@ std::string cause_text(const Explanation& e, const Suspect& suspect) {
     case Verdict::repetition: return "a repetition: the table knows the position, not the path to it";
     case Verdict::unstable: return "an unstable search: another window, another move";
     case Verdict::evaluation: return fmt::format("the evaluation: {}", suspect.name);
+    case Verdict::selection: return fmt::format("the choice of nodes to search: {}", suspect.name);
     case Verdict::wins_alike: return "all wins are alike: without a distance none is nearer";
     default: return suspect.name;
   }
 }
 
-// The greatest depth in plies of a finished search. The verdict holds up to this depth.
-int max_depth_searched(const Explanation& e) {
-  int depth = e.depth;
+// The largest finished search, "depth 9" or "400000 nodes". The verdict holds up to it.
+std::string largest_search(const Explanation& e) {
+  std::string name = e.search.name;
   for (const Trial& trial : e.deeper_trials)
-    if (trial.is_finished) depth = trial.depth;
-  return depth;
+    if (trial.is_finished) name = trial.name;
+  return name;
 }
 
 std::string both_scores_text(const Explanation& e) {
   return fmt::format("{} {}, {} {}", e.questioned_move.notation, format_score(e.single_move_trial.score),
-                     e.search.line.front().notation, format_score(e.search.score));
+                     e.search.line.front().notation, format_score(score_of_played_move(e)));
 }
 
 std::string text_of_right_verdict(const Explanation& e) {
   const std::string what =
       e.is_played ? "nothing that was tried plays other than " + e.questioned_move.notation : both_scores_text(e);
-  return fmt::format("the search is right, as far as depth {}: {}", max_depth_searched(e), what);
+  return fmt::format("the search is right, as far as {}: {}", largest_search(e), what);
 }
 
 }  // namespace
@@ -96,8 +99,11 @@ std::string sentence_of(const Explanation& e, const std::vector<Suspect>& suspec
     case Verdict::right: return text_of_right_verdict(e);
     case Verdict::equal: return "equal within the evaluation's grain: " + both_scores_text(e);
     case Verdict::horizon:
-      return fmt::format("a horizon effect: seen from depth {}{}", *e.decisive_depth,
+      return fmt::format("a horizon effect: seen from {}{}", decisive_trial(e)->name,
                          e.is_depth_confirmed ? "" : ", though not at every greater depth");
+    case Verdict::too_few_nodes:
+      return fmt::format("too few nodes: seen from {}{}", decisive_trial(e)->name,
+                         e.is_depth_confirmed ? "" : ", though not with every greater number");
     case Verdict::together:
       return fmt::format("several omissions together: {} without all of them, by none alone",
                          finding_text(e, *e.all_off_trial));
@@ -105,19 +111,22 @@ std::string sentence_of(const Explanation& e, const std::vector<Suspect>& suspec
       return "the move is right, its score is not: bounds of the table narrowed a window instead of cutting off";
     default: break;
   }
-  if (!e.cause) return "an unstable search: searched alone the move is worth more, " + both_scores_text(e);
+  if (!e.cause) {
+    const char* kind = e.verdict == Verdict::neglected ? "too few nodes for the move" : "an unstable search";
+    return fmt::format("{}: searched alone the move is worth more, {}", kind, both_scores_text(e));
+  }
   const Suspect& suspect = suspects[*e.cause];
   std::string text = fmt::format("{}; {} with {}", cause_text(e, suspect), finding_text(e, e.removal_trials[*e.cause]),
                                  settings_text(suspect));
-  if (e.decisive_depth) text += fmt::format(", and at depth {} all the same", *e.decisive_depth);
+  if (const Trial* deeper = decisive_trial(e)) text += fmt::format(", and at {} all the same", deeper->name);
   return text;
 }
 
 std::string_view name_of(Verdict verdict) {
-  constexpr std::array<std::string_view, 20> names{"right",      "equal",    "horizon",     "zugzwang",  "null_move",
-                                                   "reduced",    "pruned",   "cut",         "left_out",  "quiescence",
-                                                   "extended",   "table",    "repetition",  "unstable",  "evaluation",
-                                                   "wins_alike", "together", "wrong_score", "only_move", "undecided"};
+  constexpr std::array<std::string_view, 23> names{
+      "right",      "equal",     "horizon",    "too_few_nodes", "neglected",   "zugzwang",  "null_move",  "reduced",
+      "pruned",     "cut",       "left_out",   "quiescence",    "extended",    "table",     "repetition", "unstable",
+      "evaluation", "selection", "wins_alike", "together",      "wrong_score", "only_move", "undecided"};
   return names[static_cast<std::size_t>(verdict)];
 }
 

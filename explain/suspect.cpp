@@ -1,5 +1,7 @@
 #include "explain/suspect.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 
@@ -43,6 +45,13 @@ const std::vector<SuspectRow> other_rows{
      "correction",
      {{"correction.structure", "0"}, {"correction.material", "0"}}},
     {"rounded evaluation", evaluation, "evaluation_grain", {{"evaluation_grain", "1"}}},
+    {"implicit minimax", selection, "mcts.implicit_minimax", {{"mcts.implicit_minimax", "0"}}},
+    {"progressive bias", selection, "mcts.progressive_bias", {{"mcts.progressive_bias", "0"}}},
+    {"first-play urgency", selection, "mcts.first_play_urgency", {{"mcts.first_play_urgency", "100"}}},
+    {"ranks by proof numbers", selection, "mcts.proof_weight", {{"mcts.proof_weight", "0"}}},
+    {"leaf values", evaluation, "mcts.leaf", {{"mcts.leaf", "evaluation"}}},
+    {"decision by selections", selection, "method", {{"method", "ubfm"}}},
+    {"descents to the end of the game", selection, "method", {{"method", "ubfms"}}},
     {"wins all alike", wins_alike, "win_distance", {{"win_distance", "on"}}},
 };
 
@@ -91,13 +100,15 @@ const OptionInfo* find(const std::vector<OptionInfo>& options, std::string_view 
 
 // True for an option that adds depth. The options extend.cap and extend.pv_plies only modify other extensions.
 bool is_extension(const OptionInfo& option) {
-  return option.name.starts_with(extensions) && option.name != "extend.cap" && option.name != "extend.pv_plies";
+  return option.name.starts_with(extensions) && option.unmet_precondition.empty() && option.name != "extend.cap" &&
+         option.name != "extend.pv_plies";
 }
 
 void add_if_different(std::vector<std::string>& settings, const std::vector<OptionInfo>& options, std::string_view name,
                       std::string_view value) {
   const OptionInfo* option = find(options, name);
-  if (option && option->value != value) settings.push_back(std::string(name) + "=" + std::string(value));
+  if (option && option->unmet_precondition.empty() && option->value != value)
+    settings.push_back(std::string(name) + "=" + std::string(value));
 }
 
 // True if the row's option is a suspect with the current settings. An option may be harmless although its value differs
@@ -105,11 +116,20 @@ void add_if_different(std::vector<std::string>& settings, const std::vector<Opti
 bool is_suspect(const SuspectRow& row, const std::vector<OptionInfo>& options) {
   const OptionInfo* option = find(options, row.option);
   if (!option) return true;  // the row is for a group of options
+  if (option->name == "method")
+    return option->value == (row.off_settings.front().second == "ubfm" ? "ubfms" : "descent");
   if (option->name == "quiescence.check_plies") return option->value == "-1";
   if (option->name == "null_move.guard") return find(options, "null_move")->value != "off";
   if (option->name == "line_history") return option->value == "seen";
   return true;
 }
+
+}  // namespace
+
+namespace {
+
+// Four times the exploration of a tree search, at least a fifth: 100ths of the constant c.
+int more_exploration(const OptionInfo& exploration) { return std::max(20, 4 * std::stoi(exploration.value)); }
 
 }  // namespace
 
@@ -136,13 +156,19 @@ std::vector<Suspect> helpers_of(const Engine& engine) {
   };
   std::vector<Suspect> helpers;
   const auto help = [&](std::string name, std::string setting) {
-    helpers.push_back({std::move(name), horizon, "", false, {std::move(setting)}});
+    const OptionInfo* option = find(options, setting.substr(0, setting.find('=')));
+    if (option && option->unmet_precondition.empty())
+      helpers.push_back({std::move(name), horizon, "", false, {std::move(setting)}});
   };
   if (is("quiescence", "off")) help("quiescence", "quiescence=captures");
   if (is("quiescence", "captures")) help("checks in quiescence", "quiescence=checks");
   if (is("extend.check", "0")) help("checks extended", "extend.check=23");
   if (is("extend.capture", "0")) help("captures extended", "extend.capture=23");
   if (is("danger", "off")) help("more depth in danger", "danger=on");
+  if (is("method", "best_first")) help("proved positions left alone", "method=ubfm");
+  if (const OptionInfo* exploration = find(options, "mcts.exploration"))
+    help("more exploration",
+         fmt::format("mcts.exploration={}", std::min(exploration->most, more_exploration(*exploration))));
   for (const OptionInfo& option : options)
     if (option.is_tunable && option.kind == OptionKind::flag && option.value == "off")
       help("knowledge", option.name + "=on");

@@ -1,5 +1,5 @@
-// Runs the trial searches of an explanation. Each searches to a fixed depth on a new clone of one engine, so trials are
-// reproducible: the same options, depth and moves give the same number of nodes.
+// Runs the trial searches of an explanation. Each searches to a fixed depth, or a fixed number of nodes, on a new clone
+// of one engine, so trials are reproducible: the same options, limits and moves give the same number of nodes.
 #pragma once
 
 #include <functional>
@@ -16,9 +16,10 @@ using OnProgress = std::function<void(const std::string& what)>;
 
 struct TrialRequest {
   std::string name;
-  std::vector<std::string> settings = {};  // options to change, as name=value
-  int depth = 1;
-  std::vector<std::string> moves = {};  // the root moves to search; empty: all root moves
+  std::vector<std::string> settings = {};   // options to change, as name=value
+  int depth = 1;                            // in plies; max_ply for a tree search
+  std::optional<std::uint64_t> nodes = {};  // tree search: its regular end; otherwise empty
+  std::vector<std::string> moves = {};      // the root moves to search; empty: all root moves
   NodeSink on_node = {};
 };
 
@@ -28,7 +29,7 @@ class Trials {
   Trials(const Engine& engine, Control& control, const OnProgress& on_progress)
       : engine_(engine), control_(control), on_progress_(on_progress) {}
 
-  void limit_nodes(std::optional<std::uint64_t> nodes) { node_limit_ = nodes; }  // sets the node limit of later trials
+  void limit_nodes(std::optional<std::uint64_t> nodes) { node_limit_ = nodes; }  // of later trials by depth
 
   // Runs a trial. Fails if the engine rejects a setting.
   Expected<Trial> run(const TrialRequest& request);

@@ -20,8 +20,9 @@ Verdict verdict_of_scores(const Explanation& e) {
     }
     return Verdict::right;
   }
-  if (exceeds_by_more_than(e.single_move_trial.score, e.search.score, e.grain)) return Verdict::unstable;
-  return exceeds_by_more_than(e.search.score, e.single_move_trial.score, e.grain) ? Verdict::right : Verdict::equal;
+  const Score played = score_of_played_move(e);
+  if (is_worth_more_alone(e)) return e.effort == Effort::nodes ? Verdict::neglected : Verdict::unstable;
+  return exceeds_by_more_than(played, e.single_move_trial.score, e.grain) ? Verdict::right : Verdict::equal;
 }
 
 }  // namespace
@@ -31,9 +32,15 @@ bool exceeds_by_more_than(Score better, Score worse, Score grain) {
   return better - worse > grain;
 }
 
+Score score_of_played_move(const Explanation& e) { return e.search.other_score.value_or(e.search.score); }
+
+bool is_worth_more_alone(const Explanation& e) {
+  return !e.is_played && exceeds_by_more_than(e.single_move_trial.score, score_of_played_move(e), e.grain);
+}
+
 bool refutes_original_score(const Explanation& e, const Trial& trial) {
   return trial.disagrees && trial.other_score &&
-         exceeds_by_more_than(e.search.score, *trial.other_score, min_refutation_loss);
+         exceeds_by_more_than(score_of_played_move(e), *trial.other_score, min_refutation_loss);
 }
 
 bool is_about_stored_scores(Verdict verdict) {
@@ -66,10 +73,14 @@ const Trial* first_confirmed_trial(const Explanation& e) {
   return found == e.deeper_trials.end() ? nullptr : &*found;
 }
 
+const Trial* decisive_trial(const Explanation& e) {
+  return e.decisive_trial ? &e.deeper_trials[*e.decisive_trial] : nullptr;
+}
+
 const Trial* finding_trial(const Explanation& e) {
   if (e.cause) return &e.removal_trials[*e.cause];
   if (e.all_off_trial && e.all_off_trial->finds_better_move) return &*e.all_off_trial;
-  return e.decisive_depth ? &e.deeper_trials[static_cast<std::size_t>(*e.decisive_depth - e.depth - 1)] : nullptr;
+  return decisive_trial(e);
 }
 
 bool is_zugzwang(const Explanation& e, int reduction) {
@@ -82,7 +93,7 @@ bool is_zugzwang(const Explanation& e, int reduction) {
 Verdict verdict_of(const Explanation& e, const std::vector<Suspect>& suspects) {
   if (e.cause) return suspects[*e.cause].verdict;
   if (e.all_off_trial && e.all_off_trial->finds_better_move) return Verdict::together;
-  if (e.decisive_depth) return Verdict::horizon;
+  if (e.decisive_trial) return e.effort == Effort::nodes ? Verdict::too_few_nodes : Verdict::horizon;
   return verdict_of_scores(e);
 }
 

@@ -35,6 +35,16 @@ bool is_confirmed(const std::vector<Trial>& deeper);
 // first deeper trial that refutes the original score (refutes_original_score()); null if there is none.
 const Trial* first_confirmed_trial(const Explanation& explanation);
 
+// The deeper trial that changes the answer, explanation.decisive_trial; null if there is none.
+const Trial* decisive_trial(const Explanation& explanation);
+
+// The score of the move that the search being explained plays. Of a tree search: searched alone, to be comparable with
+// that of another move alone.
+Score score_of_played_move(const Explanation& explanation);
+
+// True if the search does not play the move in question, but gives it more when it searches it alone.
+bool is_worth_more_alone(const Explanation& explanation);
+
 // The trial that finds another move: with the cause turned off, with all suspects turned off, or with more depth. Null
 // if there is none.
 const Trial* finding_trial(const Explanation& explanation);

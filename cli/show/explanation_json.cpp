@@ -1,6 +1,7 @@
 #include "cli/show/json.hpp"
 
 #include "explain/explanation.hpp"
+#include "explain/verdict.hpp"
 
 namespace kibitz {
 
@@ -69,7 +70,10 @@ Json explanation_json(const Explanation& e, const Engine& engine) {
   json["depth"] = e.depth;
   json["grain"] = e.grain;
   json["cause"] = e.cause ? Json(e.removal_trials[*e.cause].name) : Json();
-  json["seen_at_depth"] = e.decisive_depth ? Json(*e.decisive_depth) : Json();
+  const Trial* decisive = explain::decisive_trial(e);
+  const bool is_by_nodes = e.effort == explain::Effort::nodes;
+  json["seen_at_depth"] = decisive && !is_by_nodes ? Json(decisive->depth) : Json();
+  if (is_by_nodes) json["seen_at_nodes"] = decisive ? Json(decisive->nodes_allowed) : Json();
   json["search"] = trial_json(e.search);
   json["iterations"] = iterations_json(e.search);
   json["alone"] = trial_json(e.single_move_trial);

@@ -42,8 +42,6 @@ TEST_CASE("an invalid question gives a one-sentence error") {
   CHECK(explain_move(*chess, {.move = "Ke7", .depth = 2}).error().message.find("'Ke7'") != std::string::npos);
   CHECK(explain_move(*engine_at("chess", stalemate, "strong"), {.move = "Kg8", .depth = 2}).error().message ==
         "the game is over: draw by stalemate");
-  CHECK(explain_move(*engine_at("chess", mate_in_two, "strong", {"method=mcts"}), {.move = "Qg8+"}).error().message ==
-        "only the search alpha_beta can be explained, not method=mcts");
   CHECK(explain_move(*engine_at("chess", mate_in_two, "paper"), {.move = "Qg8+"}).error().message ==
         "without iterative deepening (deepen=off) a depth is needed");
 }

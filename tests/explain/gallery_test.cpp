@@ -7,6 +7,7 @@
 
 #include "content/gallery_results.hpp"
 #include "explain/explain.hpp"
+#include "explain/verdict.hpp"
 #include "rounds.hpp"
 
 using namespace kibitz;
@@ -45,9 +46,9 @@ void check(std::span<const ExpectedVerdict> all) {
     const Explanation found = explain_exhibit(expected);
     CAPTURE(found.sentence);
     CHECK(explain::name_of(found.verdict) == explain::name_of(expected.verdict));
-    const std::string cause = found.cause            ? found.removal_trials[*found.cause].name
-                              : found.decisive_depth ? std::to_string(*found.decisive_depth)
-                                                     : "";
+    const std::string cause = found.cause                      ? found.removal_trials[*found.cause].name
+                              : explain::decisive_trial(found) ? std::to_string(explain::decisive_trial(found)->depth)
+                                                               : "";
     CHECK(cause == expected.cause);
   }
 }

@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include "explain/explain.hpp"
+#include "explain/verdict.hpp"
 #include "kibitz/engine/catalogue.hpp"
 
 using namespace kibitz;
@@ -127,7 +128,7 @@ void check_verdict(const Row& row) {
   CAPTURE(found->sentence);
   CHECK(explain::name_of(found->verdict) == row.verdict);
   if (found->verdict == explain::Verdict::horizon)
-    CHECK("depth=" + std::to_string(*found->decisive_depth) == row.cause);
+    CHECK("depth=" + std::to_string(explain::decisive_trial(*found)->depth) == row.cause);
   if (found->cause) CHECK(found->removal_trials[*found->cause].settings == words_of(row.cause));
 }
 

@@ -79,7 +79,8 @@ def prepare(page, lines, folder):
 
 
 def test_the_pages_have_examples():
-    assert {page for page, *_ in EXAMPLES} >= {"README.md", "docs/research/python.md", "docs/play/your-program.md", "docs/reference/trace.md"}
+    assert {page for page, *_ in EXAMPLES} >= {"README.md", "docs/research/python.md", "docs/play/your-program.md", "docs/reference/trace.md", "docs/papers/plaat.md",
+                                                        "docs/how-it-works/other-searches.md"}
     assert any(shown for *_, shown in EXAMPLES)
 
 

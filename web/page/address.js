@@ -9,9 +9,14 @@
 
 // Browsers refuse more than about 200 changes of the address in 30 seconds, and a held arrow key makes more.
 const writePause = 200; // in ms
-// After a reload the browser's entry may lack the last changes (Firefox writes them late). So the place is kept in the
-// browser's storage of the tab, too.
+// After a reload the browser's entry may lack the last changes (Firefox writes them late), or its state altogether
+// (Chromium on a busy machine). So the place is kept in the browser's storage of the tab, too.
 const leftKey = 'kibitz-left-at';
+
+function isReload() {
+  const [entry] = performance.getEntriesByType('navigation');
+  return /** @type {PerformanceNavigationTiming | undefined} */ (entry)?.type === 'reload';
+}
 
 export class Address {
   /**
@@ -41,7 +46,8 @@ export class Address {
   start() {
     const left = JSON.parse(sessionStorage.getItem(leftKey) ?? 'null');
     sessionStorage.removeItem(leftKey);
-    return this.go(left && left.document === history.state?.document ? left : history.state);
+    const isOfThisEntry = left && (isReload() || left.document === history.state?.document);
+    return this.go(isOfThisEntry ? left : history.state);
   }
 
   /** For a reload, because the address is written a while later. */

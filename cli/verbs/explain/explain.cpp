@@ -85,8 +85,8 @@ std::string trials_table(const Explanation& e) {
   return table.text();
 }
 
-std::string depth_text(const LineStep& step) {
-  if (step.visits == 0) return "-";
+std::string depth_text(const Explanation& e, const LineStep& step) {
+  if (step.visits == 0 || e.effort == explain::Effort::nodes) return "-";
   return fmt::format("{:.2g}", static_cast<double>(step.depth.units) / units_per_ply);
 }
 
@@ -111,7 +111,7 @@ std::string line_trace_table(const Explanation& e) {
     const LineStep& step = e.line_trace[i];
     const Score score = i % 2 == 0 ? -step.score : step.score;
     table.add({e.line[i].notation, step.order >= 0 ? std::to_string(step.order + 1) : "", std::to_string(step.visits),
-               depth_text(step), step.visits > 0 ? format_score(score) : "", treatment_text(step)});
+               depth_text(e, step), step.visits > 0 ? format_score(score) : "", treatment_text(step)});
     if (step.visits == 0) break;
   }
   return table.text();
@@ -120,8 +120,9 @@ std::string line_trace_table(const Explanation& e) {
 std::string explanation_text(const Explanation& e, const Terminal& terminal) {
   std::string text = styled_text(terminal, Style::bold, e.sentence) + "\n";
   if (e.search.line.empty()) return text;
-  text +=
-      fmt::format("\nthe search, {} plies deep: {} {}\n", e.depth, score_text_of(e.search), moves_text(e.search.line));
+  text += fmt::format("\nthe search, {}{} plies deep: {} {}\n",
+                      e.effort == explain::Effort::nodes ? e.search.name + ", " : "", e.depth, score_text_of(e.search),
+                      moves_text(e.search.line));
   if (!e.is_played && !e.single_move_trial.line.empty())
     text += fmt::format("against {}: {} {}\n", e.questioned_move.notation, score_text_of(e.single_move_trial),
                         moves_text(e.single_move_trial.line));
@@ -129,7 +130,8 @@ std::string explanation_text(const Explanation& e, const Terminal& terminal) {
     text += fmt::format("the best other move: {} {}\n", score_text_of(*e.other_moves_trial),
                         moves_text(e.other_moves_trial->line));
   if (!e.line.empty()) text += fmt::format("the line it missed: {}\n", moves_text(e.line));
-  text += "\n" + iterations_table(e) + "\n" + trials_table(e);
+  if (!e.search.iterations.empty()) text += "\n" + iterations_table(e);
+  text += "\n" + trials_table(e);
   if (!e.line_trace.empty())
     text += "\nthe line in the search asked about, score for the side to move first\n" + line_trace_table(e);
   return text + fmt::format("\n{} nodes in all\n", e.nodes);
@@ -203,9 +205,15 @@ void add_options(VerbOptions& options, ExplainArguments& a) {
        "Node limit of the explained search (default 200000 if no --depth);\nwith --depth, node limit of every search",
        "N"},
       a.nodes);
-  options.add({"--deeper", "Search at most N plies deeper than the explained search (default 6)", "N"}, a.deeper);
+  options.add({"--deeper",
+               "Search at most N plies deeper than the explained search (default 6);\na tree search doubles its nodes "
+               "instead",
+               "N"},
+              a.deeper);
   options.add({"--effort",
-               "Node limit of further searches, as multiple of the first (default 30);\nat least 500000 nodes", "N"},
+               "Node limit of further searches, as multiple of the first (default 30);\nat least 500000 nodes, but "
+               "not in a tree search",
+               "N"},
               a.effort);
   options.add({"--grain", "Treat scores within N evaluation units as equal (default 2)", "N"}, a.grain);
   add_engine_options(options, a.engine);

@@ -23,8 +23,8 @@ class BestFirstRun {
   using Move = MoveOf<G>;
   using Result = MethodResult<Move>;
 
-  BestFirstRun(const Line<G>& line, const BestFirstInput& input)
-      : line_(line), input_(input), search_(line, input.control, input.options) {}
+  BestFirstRun(const Line<G>& line, const BestFirstInput& input, std::vector<Move> chosen)
+      : line_(line), input_(input), search_(line, input.control, input.options, std::move(chosen)) {}
 
   // Calls on_result with the result so far, each time after twice as many iterations. A depth ends the search when the
   // line is that long at a report.
@@ -96,10 +96,11 @@ class BestFirstRun {
   BestFirstSearch<G> search_;
 };
 
+// Searches the root moves `chosen`; empty: all.
 template <class G>
-MethodResult<MoveOf<G>> run_best_first(const Line<G>& line, const BestFirstInput& input,
+MethodResult<MoveOf<G>> run_best_first(const Line<G>& line, const BestFirstInput& input, std::vector<MoveOf<G>> chosen,
                                        const std::function<void(const MethodResult<MoveOf<G>>&)>& on_result) {
-  return BestFirstRun<G>(line, input).run(on_result);
+  return BestFirstRun<G>(line, input, std::move(chosen)).run(on_result);
 }
 
 }  // namespace kibitz

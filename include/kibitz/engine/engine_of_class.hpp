@@ -102,6 +102,8 @@ class EngineOf final : public Engine {
   std::uint64_t fingerprint() const;
   // Reads a legal move. The error suggests the move that was probably meant.
   Expected<Move> parse_legal_move(const Position& position, std::string_view text) const;
+  // The root moves that a request restricts a search to, each once; empty: all.
+  Expected<std::vector<Move>> read_search_moves(const Request& request) const;
   Expected<Move> read_recorded_move(Line<G>& line, std::string_view text) const;
   // Returns an error if the weights are for another game or board.
   Expected<void> check_weights(const learned::Evaluator& evaluator) const;

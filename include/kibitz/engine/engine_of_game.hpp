@@ -100,6 +100,16 @@ Expected<MoveOf<G>> EngineOf<G>::parse_legal_move(const Position& position, std:
   return fail(move.error().message + move_suggestion(text, legal));
 }
 
+template <class G>
+Expected<std::vector<MoveOf<G>>> EngineOf<G>::read_search_moves(const Request& request) const {
+  std::vector<Move> moves;
+  for (const std::string& text : request.search_moves) {
+    const auto move = TRY(parse_legal_move(line_.current(), text));
+    if (std::ranges::find(moves, move) == moves.end()) moves.push_back(move);
+  }
+  return moves;
+}
+
 // Reads a move of a game record. A record, or a position written as moves, may omit a pass that is the only legal move;
 // this function then plays the pass and reads the move after it.
 template <class G>

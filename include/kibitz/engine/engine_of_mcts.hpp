@@ -232,11 +232,7 @@ Expected<void> EngineOf<G>::prepare_tree(bool may_keep) {
 
 template <class G>
 Expected<Analysis> EngineOf<G>::analyse_by_mcts(const Request& request, Control& control, const OnReport& on_report) {
-  std::vector<Move> chosen;
-  for (const std::string& text : request.search_moves) {
-    const auto move = TRY(parse_legal_move(line_.current(), text));
-    if (std::ranges::find(chosen, move) == chosen.end()) chosen.push_back(move);
-  }
+  const std::vector<Move> chosen = TRY(read_search_moves(request));
   const Options& options = settings_.options();
   TRY(prepare_tree(options.mcts.keep && chosen.empty()));
   MctsRun<G> run(kept_tree_.tree(), {line_, options, request}, control);

@@ -1,4 +1,4 @@
-// One run of a method other than alpha_beta, captures_only, mcts and pn_mcts. It finds one line, over all root moves.
+// One run of a method other than alpha_beta, captures_only, mcts and pn_mcts. It finds one line.
 #pragma once
 
 #include "kibitz/engine/engine_of_best_first.hpp"
@@ -27,8 +27,9 @@ class MethodRun {
     std::optional<ScoutAnswer> scout;  // all members except `move`, which the caller takes from the line
   };
 
-  MethodRun(const Line<G>& line, const Options& options, Poll& poll, const Request& request)
-      : game_(line.game()), line_(line), options_(options), poll_(poll), request_(request) {
+  // `chosen`: the root moves that a best-first search is restricted to; empty: all. The other methods search all.
+  MethodRun(const Line<G>& line, const Options& options, Poll& poll, const Request& request, std::vector<Move> chosen)
+      : game_(line.game()), line_(line), options_(options), poll_(poll), request_(request), chosen_(std::move(chosen)) {
     if (request.on_node.take) trace_.emplace(request.on_node);
   }
 
@@ -36,7 +37,8 @@ class MethodRun {
   MethodResult run(const OnMethodResult& on_result, const OnProofProgress& on_progress = {}) {
     if (options_.method.proves()) return run_proof_search(on_progress);
     if (options_.method.kind == Method::conspiracy) return run_conspiracy();
-    if (options_.method.is_best_first()) return run_best_first(line_, {options_, request_, poll_.control()}, on_result);
+    if (options_.method.is_best_first())
+      return run_best_first(line_, {options_, request_, poll_.control()}, chosen_, on_result);
     return run_deepening(request_.limits.depth.value_or(max_ply - 1), on_result);
   }
 
@@ -281,6 +283,7 @@ class MethodRun {
   const Options& options_;
   Poll& poll_;
   const Request& request_;
+  const std::vector<Move> chosen_;
   MethodFindings found_;
   std::optional<NodeTrace<G>> trace_;
   std::optional<SearchEnd> safety_proof_end_;  // why a proof that a move is safe ended early; nullopt: no proof did

@@ -23,8 +23,8 @@ inline Expected<void> check_method(const Options& options, const Request& reques
   if (options.method.is_mcts()) return {};
   if (request.window && (*request.limits.depth < 1 || *request.limits.depth >= max_ply))
     return fail(fmt::format("depth is 1 to {} plies, not {}", max_ply - 1, *request.limits.depth));
-  if (!request.search_moves.empty())
-    return fail(fmt::format("method {} searches all moves; methods alpha_beta, mcts and pn_mcts take a choice", name));
+  if (!request.search_moves.empty() && !options.method.is_best_first())
+    return fail(fmt::format("method {} searches all moves; alpha_beta and the tree searches take a choice", name));
   const Limits& limits = request.limits;
   if (!has_depth && !options.method.is_best_first() && limits.depth && !limits.nodes && !limits.time && !limits.clock)
     return fail(fmt::format("method {} has no depth: it needs a limit of nodes or time", name));
@@ -36,6 +36,7 @@ inline Expected<void> check_method(const Options& options, const Request& reques
 template <class G>
 Expected<Analysis> EngineOf<G>::analyse_by_method(const Request& request, Control& control, const OnReport& on_report) {
   using Run = MethodRun<G>;
+  std::vector<Move> chosen = TRY(read_search_moves(request));
   const auto start = Clock::now();
   const TimeShare share = time_share(request.limits, estimated_moves_left(line_));
   // These methods cannot decide to stop early, so the even share of the clock is their time limit.
@@ -68,7 +69,7 @@ Expected<Analysis> EngineOf<G>::analyse_by_method(const Request& request, Contro
       on_report(analysis.report);
     };
   try {
-    Run run(line_, settings_.options(), poll, request);
+    Run run(line_, settings_.options(), poll, request, std::move(chosen));
     const auto on_result = [&](const typename Run::MethodResult& now) {
       send_report(now);
       if (on_report) on_report(analysis.report);

@@ -70,6 +70,25 @@ TEST_CASE("explain refuses impossible requests in one sentence") {
   refuses({"chess", "--move", "e5"}, "the move 'e5' is not legal here");
   refuses({"chess", "--move", "e4", "--depth", "0"}, "--depth takes a whole number from 1 to 512, not '0'");
   refuses({"chess", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "--move", "Kh8"}, "the game is over: draw by stalemate");
-  refuses({"chess", "--set", "method=mcts", "--move", "e4"},
-          "only the search alpha_beta can be explained, not method=mcts");
+  refuses({"chess", "--set", "method=mcts", "--move", "e4", "--depth", "3"},
+          "a tree search has no fixed depth: limit it by nodes");
+}
+
+TEST_CASE("explain of a tree search has no iterations, and says how many nodes see the move") {
+  const std::vector<std::string> asked{
+      "tic_tac_toe",           ".o./.../x..", "--preset", "textbook", "--set", "method=pn_mcts", "--set",
+      "mcts.proof_weight=100", "--nodes",     "60",       "--effort", "8",     "--move",         "a3"};
+  const auto ran = run_explain(asked);
+  CHECK(ran.status == 0);
+  for (const std::string& part : std::vector<std::string>{"\ntoo few nodes: seen from 120 nodes\n",
+                                                          "\nthe search, 60 nodes, ", "\n*  120 nodes "})
+    CHECK_MESSAGE(contains(ran.out, part), part);
+  CHECK(!contains(ran.out, "\ndepth  best"));
+  auto words = asked;
+  words.emplace_back("--json");
+  const auto json = nlohmann::json::parse(run_explain(words).out);
+  CHECK(json["verdict"] == "too_few_nodes");
+  CHECK(json["seen_at_nodes"] == 120);
+  CHECK(json["seen_at_depth"].is_null());
+  CHECK(json["iterations"].empty());
 }

@@ -83,6 +83,9 @@ export async function kept_games(browser) {
   await page.run(() => window.kibitz.library.saving);
   await page.reload();
   assert.equal(await page.run(line), before, 'after a reload');
+  await page.run(() => history.replaceState(null, '', '#game=chess&moves=c2c3'));
+  await page.reload();
+  assert.equal(await page.run(line), before, 'after a reload of an entry whose state the browser has lost');
   await page.click('#new-game');
   await page.until(() => window.kibitz.game.line.length === 0);
   await page.run(() => history.back());

@@ -8,6 +8,8 @@
 //   descent     Each iteration continues to the end of the game, so that true results are backed up (same papers).
 #pragma once
 
+#include <span>
+#include <utility>
 #include <vector>
 
 #include "kibitz/search/best_first/best_first_leaf.hpp"
@@ -27,9 +29,11 @@ class BestFirstSearch {
   using Tree = BestFirstTree<G>;
   using Id = typename Tree::Id;
 
-  // The root is the last position of the line; the game must not be over there. Throws std::bad_alloc.
-  BestFirstSearch(const Line<G>& game_so_far, Control& control, const Options& options)
+  // The root is the last position of the line; the game must not be over there. Only the moves `chosen` are searched
+  // there; empty: all. Throws std::bad_alloc.
+  BestFirstSearch(const Line<G>& game_so_far, Control& control, const Options& options, std::vector<Move> chosen = {})
       : method_(options.method.kind),
+        chosen_(std::move(chosen)),
         uses_candidates_(HasCandidates<G> && options.candidates.use),
         tree_(options.method.bytes()),
         leaf_(game_so_far, control, options) {
@@ -145,26 +149,31 @@ class BestFirstSearch {
       tree_[at].is_final = tree_[at].is_resolved = true;
       return BestFirstStep::advanced;
     }
+    if (at == Tree::root && !chosen_.empty()) return expand_with(at, chosen_);
     MoveList<Move> moves(moves_);
     generate_moves(leaf_.line().game(), leaf_.line().current(),
                    uses_candidates_ ? GeneratedMoves::candidates : GeneratedMoves::all, moves);
-    const int count = moves.size();
-    if (!tree_.has_room_for(static_cast<std::size_t>(count))) return BestFirstStep::memory;
-    tree_[at].is_narrow = uses_candidates_ && !candidates_suffice(leaf_.line().game(), leaf_.line().current(), count);
+    tree_[at].is_narrow =
+        uses_candidates_ && !candidates_suffice(leaf_.line().game(), leaf_.line().current(), moves.size());
+    return expand_with(at, {moves.begin(), moves.end()});
+  }
+
+  BestFirstStep expand_with(Id at, std::span<const Move> moves) {
+    if (!tree_.has_room_for(moves.size())) return BestFirstStep::memory;
     add_children(at, moves);
     leaf_.count_expanded_node();
     return BestFirstStep::advanced;
   }
 
-  void add_children(Id at, const MoveList<Move>& moves) {
+  void add_children(Id at, std::span<const Move> moves) {
     const std::size_t first = tree_.edge_total();
     const int ply = leaf_.line().ply();
     try {
-      for (int i = 0, count = moves.size(); i < count; ++i) {
-        leaf_.play(moves[i]);
+      for (const Move move : moves) {
+        leaf_.play(move);
         const Id child = find_or_add_node();
         leaf_.line().pop();
-        tree_.add_edge(moves[i], child);
+        tree_.add_edge(move, child);
       }
     } catch (const Stopped&) {
       while (leaf_.line().ply() > ply) leaf_.line().pop();
@@ -191,6 +200,7 @@ class BestFirstSearch {
   }
 
   const Method method_;
+  const std::vector<Move> chosen_;
   const bool uses_candidates_;
   Tree tree_;
   BestFirstLeaf<G> leaf_;

@@ -148,7 +148,7 @@ int two(
 """)
 page = headers.Writer([header]).page(header)
 for text in ("A header; see [`Thing`](../a/b.md#Thing), other\\_thing \\* 2 &lt; 3.", "## Two things", "### `Thing` { #Thing }", "### `sum` { #sum }",
-             "```text\nold  columns\nnew  stay as they are\n```", "  int twice() const;\n", "}  // stays\n", "### `IsThing` { #IsThing }\n\nwhether it is one",
+             "```text\nold  columns\nnew  stay as they are\n```", "  int twice() const;\n", "}  // stays\n", "### `IsThing` { #IsThing }\n\nWhether it is one.",
              "  { t.twice() } -> std::same_as<int>;\n", "### `one`, `two`", "inline constexpr int one = 1;  // a unit\nint two(\n    int a);\n"):
     check(text in page, f"not in the page of a header: {text!r}")
 for text in ("hidden", "n_;", "private:", "detail", "return"):

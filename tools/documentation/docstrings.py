@@ -1,4 +1,5 @@
-"""An extension of griffe: docstrings as Markdown. Examples of >>> become blocks of code, and the roles of Sphinx (:meth:`x`) code."""
+"""An extension of griffe: docstrings as Markdown. Examples of >>> become blocks of code, the roles of Sphinx (:meth:`x`) code,
+and names of pages links."""
 import re
 
 import griffe
@@ -6,6 +7,7 @@ import griffe
 
 def to_markdown(text):
     text = re.sub(r":\w+:`~?([^`]+)`", r"`\1`", text)
+    text = re.sub(r"``docs/([\w/-]+)\.md``", r"[docs/\1](../../\1.md)", text)
     lines, is_example = [], False
     for line in text.split("\n"):
         if not is_example and line.lstrip().startswith(">>>"):

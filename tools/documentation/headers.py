@@ -195,7 +195,7 @@ class Header:
                 names += [name for name in names_of(statement) if name not in names]
             shown += shown_statement(statement, 0)
         if shown and not comment and (found := re.match(r"(template <.*>)  // (.*)", shown[0])):
-            shown[0], comment = found[1], [found[2]]
+            shown[0], comment = found[1], [found[2][0].upper() + found[2][1:].rstrip(".") + "."]
         if comment or shown:
             self.entries.append((None, names, comment, shown))
 

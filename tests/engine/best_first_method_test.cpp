@@ -83,3 +83,27 @@ TEST_CASE("best-first minimax ends by its memory, by the length of its line, and
   limits.clock->remaining = std::chrono::seconds(100);
   CHECK(best_first_search(*nim, limits).end == SearchEnd::only_move);
 }
+
+TEST_CASE("best-first searches restricted to one root move find that move's value, as alpha-beta does") {
+  const std::vector<std::string> positions{"x../.o./...", "x.o/.../..x", "xo./.x./..o"};
+  for (const std::string& position : positions) {
+    const auto reference = engine_playing("tic_tac_toe", {});
+    REQUIRE(reference->set_position(position).has_value());
+    for (const char* method : {"best_first", "ubfm", "ubfms", "descent"}) {
+      const auto engine = engine_playing("tic_tac_toe", {{"method", method}});
+      REQUIRE(engine->set_position(position).has_value());
+      for (const MoveText& move : reference->legal_moves()) {
+        CAPTURE(method);
+        CAPTURE(move.move);
+        Request request;
+        request.limits = within_nodes(100'000);
+        request.search_moves = {move.move};
+        Control control;
+        const auto line = engine->analyse(request, control).value().report.lines.front();
+        CHECK(line.moves.front().move == move.move);
+        request.limits = to_plies(9);
+        CHECK(line.score == reference->analyse(request, control).value().report.lines.front().score);
+      }
+    }
+  }
+}

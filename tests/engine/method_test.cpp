@@ -134,30 +134,6 @@ TEST_CASE("mcts reports several lines, searches only the chosen moves, and ends 
   CHECK(deep.report.lines[0].moves.size() >= 4);
 }
 
-TEST_CASE("best-first searches restricted to one root move find that move's value, as alpha-beta does") {
-  const std::vector<std::string> positions{"x../.o./...", "x.o/.../..x", "xo./.x./..o"};
-  for (const std::string& position : positions) {
-    const auto reference = engine_playing("tic_tac_toe", {});
-    REQUIRE(reference->set_position(position).has_value());
-    for (const char* method : {"best_first", "ubfm", "ubfms", "descent"}) {
-      const auto engine = engine_playing("tic_tac_toe", {{"method", method}});
-      REQUIRE(engine->set_position(position).has_value());
-      for (const MoveText& move : reference->legal_moves()) {
-        CAPTURE(method);
-        CAPTURE(move.move);
-        Request request;
-        request.limits = within_nodes(100'000);
-        request.search_moves = {move.move};
-        Control control;
-        const auto line = engine->analyse(request, control).value().report.lines.front();
-        CHECK(line.moves.front().move == move.move);
-        request.limits = to_plies(9);
-        CHECK(line.score == reference->analyse(request, control).value().report.lines.front().score);
-      }
-    }
-  }
-}
-
 TEST_CASE("mcts is reproducible, and keeps the tree unless it is cleared or an option changes") {
   const auto second = [](const MethodChoices& more, const std::function<void(Engine&)>& between) {
     MethodChoices settings{{"method", "mcts"}};

@@ -27,10 +27,15 @@ class MethodRun {
     std::optional<ScoutAnswer> scout;  // all members except `move`, which the caller takes from the line
   };
 
-  // `chosen`: the root moves that a best-first search is restricted to; empty: all. The other methods search all.
-  MethodRun(const Line<G>& line, const Options& options, Poll& poll, const Request& request, std::vector<Move> chosen)
-      : game_(line.game()), line_(line), options_(options), poll_(poll), request_(request), chosen_(std::move(chosen)) {
-    if (request.on_node.take) trace_.emplace(request.on_node);
+  struct Input {
+    const Options& options;
+    const Request& request;
+    std::vector<Move> chosen;  // the root moves that a best-first search is restricted to; empty: all
+  };
+
+  MethodRun(const Line<G>& line, Input input, Poll& poll)
+      : game_(line.game()), line_(line), input_(std::move(input)), poll_(poll) {
+    if (request_.on_node.take) trace_.emplace(request_.on_node);
   }
 
   // on_progress receives the progress of a proof that does not look for a move (option proof.move off).
@@ -38,7 +43,7 @@ class MethodRun {
     if (options_.method.proves()) return run_proof_search(on_progress);
     if (options_.method.kind == Method::conspiracy) return run_conspiracy();
     if (options_.method.is_best_first())
-      return run_best_first(line_, {options_, request_, poll_.control()}, chosen_, on_result);
+      return run_best_first(line_, {options_, request_, poll_.control()}, input_.chosen, on_result);
     return run_deepening(request_.limits.depth.value_or(max_ply - 1), on_result);
   }
 
@@ -280,10 +285,10 @@ class MethodRun {
 
   const G& game_;
   const Line<G>& line_;
-  const Options& options_;
+  const Input input_;
+  const Options& options_ = input_.options;
+  const Request& request_ = input_.request;
   Poll& poll_;
-  const Request& request_;
-  const std::vector<Move> chosen_;
   MethodFindings found_;
   std::optional<NodeTrace<G>> trace_;
   std::optional<SearchEnd> safety_proof_end_;  // why a proof that a move is safe ended early; nullopt: no proof did

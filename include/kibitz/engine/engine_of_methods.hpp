@@ -69,7 +69,7 @@ Expected<Analysis> EngineOf<G>::analyse_by_method(const Request& request, Contro
       on_report(analysis.report);
     };
   try {
-    Run run(line_, settings_.options(), poll, request, std::move(chosen));
+    Run run(line_, {settings_.options(), request, std::move(chosen)}, poll);
     const auto on_result = [&](const typename Run::MethodResult& now) {
       send_report(now);
       if (on_report) on_report(analysis.report);

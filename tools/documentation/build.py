@@ -91,7 +91,7 @@ def navigation(staged, api):
 
 
 def plain(title):
-    return re.sub(r"[`*]", "", title)
+    return re.sub(r"`|\\(?=[*_])", "", title)
 
 
 class Loader(yaml.SafeLoader):

@@ -40,7 +40,7 @@ inline const std::vector<Lines>& contexts() {
       with({"null_move=plain", "reverse_futility=30"}),
       with({"order.see=on", "lmr=60", "lmr.after=1", "lmr.falling=50", "improving=on"}),
       with({"quiescence=captures", "order.see=on", "futility=20", "late_move_pruning=2", "improving=on"}),
-      with({"order.history=on", "history_pruning=1", "razoring=30", "internal_iterative_reduction=3"}),
+      with({"order.history=on", "history_pruning=1", "razoring=30", "internal_iterative_reduction=3", "multi_cut=2"}),
       with({"see_pruning.quiet=20", "see_pruning.noisy=20"}),
       with({"quiescence=captures", "probcut=30", "probcut.min_depth=2", "probcut.reduction=2"}),
       with({"null_move=verified", "null_move.threat_extension=12", "null_move.threat_margin=20"}),

@@ -98,6 +98,9 @@ razoring.max_depth 1..64 plies, 2
 probcut 0..1000000 evaluation units, 0
 probcut.min_depth 2..64 plies, 5
 probcut.reduction 2..16 plies, 4
+multi_cut 0..64 moves, 0
+multi_cut.moves 1..512 moves, 10
+multi_cut.reduction 1..16 plies, 2
 internal_iterative_reduction 0..64 plies, 0
 correction.structure 0..10000 evaluation units, 0
 correction.material 0..10000 evaluation units, 0
@@ -166,6 +169,7 @@ singular 0..2 off original modern
 singular.multi_cut 0..1
 lmr.root 0..1
 lmr.losing 0..1
+multi_cut.all_nodes 0..1
 improving 0..1
 null_move 0..4 off plain adaptive verified extended
 null_move.guard 0..1

@@ -56,10 +56,13 @@ struct Frame {
   Score table_lower = -infinite_score;
   Score table_upper = infinite_score;
 
+  std::optional<Move> table_move;  // the move of the node's table entry; set only if SearchNeeds::frames
+
   // Clears the results that the previous node of this ply left here. Called on entry to a node.
   void reset() {
     best.reset();
     singular.reset();
+    table_move.reset();
     static_score.reset();
     table_lower = -infinite_score;
     table_upper = infinite_score;

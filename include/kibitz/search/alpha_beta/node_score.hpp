@@ -17,6 +17,7 @@ std::optional<Score> Searcher<G, Trace>::probe(NodeState& state, FrameType& fram
   ++statistics.table_hits;
   const auto hit = read_entry(*this, *entry, state.table_key, state.depth);
   state.table_move = hit.move;
+  if (search_needs.frames) frame.table_move = hit.move;
   state.table_lower = hit.lower;
   if (search_needs.static_scores) frame.table_lower = hit.lower, frame.table_upper = hit.upper;
   state.table_depth = entry->lower_depth;

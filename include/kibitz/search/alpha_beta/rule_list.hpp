@@ -24,7 +24,7 @@ using MoveRules = RuleList<struct Futility, struct HistoryPruning, struct SeePru
 // Rules that cut a node before the null move is tried.
 using EarlyCuts = RuleList<struct ReverseFutility, struct Razoring>;
 // Rules that cut a node after the null move was tried.
-using LateCuts = RuleList<struct ProbCutRule>;
+using LateCuts = RuleList<struct ProbCutRule, struct MultiCut>;
 // Rules that reduce the depth of all moves of a node. Their reductions are added.
 using NodeReductions = RuleList<struct InternalIterativeReduction>;
 

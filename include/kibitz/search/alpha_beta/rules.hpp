@@ -8,6 +8,7 @@
 #include "kibitz/search/alpha_beta/internal_iterative_reduction.hpp"
 #include "kibitz/search/alpha_beta/late_move_pruning.hpp"
 #include "kibitz/search/alpha_beta/late_move_reduction.hpp"
+#include "kibitz/search/alpha_beta/multi_cut.hpp"
 #include "kibitz/search/alpha_beta/probcut.hpp"
 #include "kibitz/search/alpha_beta/razoring.hpp"
 #include "kibitz/search/alpha_beta/reverse_futility.hpp"

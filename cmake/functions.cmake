@@ -85,8 +85,10 @@ std::string_view built_in_openings() { return ${game}_openings(); }
     target_sources(kibitz_game_${game} PRIVATE ${names})
     set_source_files_properties(${names} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON OBJECT_DEPENDS ${openings})
   endif()
+  if(KIBITZ_WASM)
+    kibitz_choose_optimisation(${game})
   # These games are small enough to be fast at any optimisation level.
-  if(game MATCHES "^(graph|nim|skeleton|tic_tac_toe|tree)$")
+  elseif(game MATCHES "^(graph|nim|skeleton|tic_tac_toe|tree)$")
     target_compile_options(kibitz_game_${game} PRIVATE $<$<CONFIG:Release>:-O1>)
   elseif(CMAKE_CXX_FLAGS_RELEASE MATCHES "-O3")
     # -O3 makes no search faster that -O2 has compiled, and takes a fifth longer. The game's own files gain by it.
@@ -295,11 +297,8 @@ ${list}  };
   kibitz_compile_for_size(kibitz_web)
 endfunction()
 
-# The sources under content/ become the library kibitz_content: the gallery, the list of methods, the list of papers.
-function(kibitz_add_content)
-  kibitz_add_room(content)
-  target_link_libraries(kibitz_content PUBLIC kibitz kibitz_lab kibitz_match kibitz_records kibitz_trace)
-  # A result of the lab that a claim of the papers shows.
+# A result of the lab that a claim of the papers shows, as bytes of the program.
+function(kibitz_add_lab_games)
   set(games ${PROJECT_SOURCE_DIR}/docs/lab/null-move-games/cells.csv)
   set(lab_games ${PROJECT_BINARY_DIR}/lab_games_in_bytes.cpp)
   file(GENERATE OUTPUT ${lab_games} CONTENT "#include \"kibitz/learned/built_in.hpp\"
@@ -311,6 +310,13 @@ std::string_view lab_games() { return null_move_games(); }
 ")
   target_sources(kibitz_content PRIVATE ${lab_games})
   set_source_files_properties(${lab_games} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON OBJECT_DEPENDS ${games})
+endfunction()
+
+# The sources under content/ become the library kibitz_content: the gallery, the list of methods, the list of papers.
+function(kibitz_add_content)
+  kibitz_add_room(content)
+  target_link_libraries(kibitz_content PUBLIC kibitz kibitz_lab kibitz_match kibitz_records kibitz_trace)
+  kibitz_add_lab_games()
   if(TARGET kibitz_games)
     target_link_libraries(kibitz_content PUBLIC kibitz_games)
   endif()

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "kibitz/core/read_number.hpp"
 #include "kibitz/engine/rule_table.hpp"
 
 namespace kibitz::explain {
@@ -204,7 +205,7 @@ int max_null_move_reduction(const Engine& engine, int depth) {
   const auto options = engine.options();
   const auto number = [&](std::string_view name) {
     const OptionInfo* option = find(options, name);
-    return option ? std::stoi(option->value) : 0;
+    return option ? static_cast<int>(parse_integer(option->value).value_or(0)) : 0;
   };
   const int fixed = number("null_move.reduction"), by_depth = number("null_move.by_depth");
   return (fixed > 0 ? fixed : largest_recommended_reduction) + (by_depth > 0 ? depth / by_depth : 0);

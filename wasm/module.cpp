@@ -29,6 +29,12 @@ namespace {
 
 using WriteReport = std::function<void(const Json&)>;
 
+// The page's queries about results on disk. There is no disk, so there are none.
+Expected<Json> answer_no_ledger(const ServeQuery&, Engine&, const WriteReport&) { return Json{{"url", nullptr}}; }
+Expected<Json> answer_no_reports(const ServeQuery&, Engine&, const WriteReport&) {
+  return Json{{"folder", nullptr}, {"reports", Json::array()}};
+}
+
 // Query "weights": the evaluation that the game's engines use by default, and the weights that the host may supply.
 Expected<Json> answer_weights(const ServeQuery&, Engine& engine, const WriteReport&) {
   Json json{{"evaluation", nullptr}, {"games", Json::array()}};
@@ -84,7 +90,10 @@ class Session {
     settings.max_engines = 4;
     settings.stop_check = [] { return kibitz_is_stop_wanted() != 0; };
     settings.extras = web_queries(catalogue_);
+    settings.extras.push_back(papers_query());
     settings.extras.push_back(web::setup_query());
+    settings.extras.push_back({"ledger", "ledger", answer_no_ledger});
+    settings.extras.push_back({"reports", "reports", answer_no_reports});
     settings.extras.push_back(
         {"bench", "bench", [this](const ServeQuery& query, Engine&, const WriteReport& write_report) {
            return answer_bench(catalogue_, query, write_report);

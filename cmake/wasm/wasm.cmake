@@ -31,6 +31,15 @@ add_library(fmt::fmt INTERFACE IMPORTED)
 add_library(nlohmann_json::nlohmann_json INTERFACE IMPORTED)
 add_library(Threads::Threads INTERFACE IMPORTED)
 
+# The searcher is compiled once for each game, and is most of the module. Games that few people search for long are compiled
+# for size, which makes their searches slower and the compressed module smaller (docs/wasm.md).
+function(kibitz_choose_optimisation game)
+  if(NOT game MATCHES "^(checkers|chess|connect_four|draughts|fanorona|go|gomoku|othello|xiangqi)$")
+    set_source_files_properties(${PROJECT_SOURCE_DIR}/games/${game}/engine.cpp PROPERTIES COMPILE_OPTIONS
+                                $<$<CONFIG:Release>:-Oz>)
+  endif()
+endfunction()
+
 # ---- the parts of Kibitz that the module contains ----
 
 # FOLDER LIBRARY... SOURCES FILE...: the static library kibitz_FOLDER from some of the folder's files.
@@ -45,14 +54,15 @@ function(kibitz_add_part folder)
   kibitz_compile_for_size(kibitz_${folder})
 endfunction()
 
-# TARGET SOURCE...: a module TARGET.wasm, whose exports a host calls.
+# TARGET SOURCE...: a linked module TARGET.wasm, whose exports a host calls. Its functions still have names.
 function(kibitz_add_module target)
   add_executable(${target} ${ARGN} $<TARGET_OBJECTS:kibitz_wasm_runtime>)
   set_target_properties(${target} PROPERTIES SUFFIX .wasm UNITY_BUILD OFF)
   target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR})
   kibitz_compile_options(${target})
-  # The stack is first in memory, so that its overflow traps instead of overwriting data.
-  target_link_options(${target} PRIVATE -mexec-model=reactor -Wl,-z,stack-size=1048576 -Wl,--stack-first -Wl,--strip-all)
+  # The stack is first in memory, so that its overflow traps instead of overwriting data. With another level than -O0 the
+  # compiler would run wasm-opt if it were installed, which makes nothing smaller after compression.
+  target_link_options(${target} PRIVATE -mexec-model=reactor -O0 -Wl,-z,stack-size=1048576 -Wl,--stack-first)
 endfunction()
 
 function(kibitz_add_wasm)
@@ -63,11 +73,14 @@ function(kibitz_add_wasm)
     kept_engines.cpp read_json.cpp record_json.cpp record_notes.cpp serve.cpp serve_board.cpp serve_proof.cpp serve_query.cpp)
   kibitz_add_part(web kibitz_protocols SOURCES export_queries.cpp file_index.cpp file_queries.cpp game_of_file.cpp
     icicle.cpp queries.cpp setup_query.cpp stored_file_wasm.cpp tab_files.cpp)
-  file(GLOB gallery RELATIVE ${PROJECT_SOURCE_DIR}/content CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/content/gallery/*.cpp)
-  list(REMOVE_ITEM gallery gallery/traces.cpp)  # writes files
-  kibitz_add_part(content kibitz_games SOURCES paper_engine.cpp ${gallery})
+  file(GLOB_RECURSE content RELATIVE ${PROJECT_SOURCE_DIR}/content CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/content/*.cpp)
+  list(REMOVE_ITEM content gallery/traces.cpp)  # writes files
+  kibitz_add_part(lab SOURCES minimal_graph.cpp)
+  kibitz_add_part(match SOURCES statistics.cpp)
+  kibitz_add_part(content kibitz_games kibitz_lab kibitz_match kibitz_records SOURCES ${content})
+  kibitz_add_lab_games()
   kibitz_add_part(cli kibitz_web kibitz_content kibitz_explain SOURCES show/exhibit_json.cpp show/explanation_json.cpp show/json_text.cpp
-    verbs/bench/bench_list.cpp verbs/bench/run_bench.cpp verbs/web/questions.cpp)
+    verbs/bench/bench_list.cpp verbs/bench/run_bench.cpp verbs/web/papers_query.cpp verbs/web/questions.cpp)
 
   get_property(supplied GLOBAL PROPERTY kibitz_supplied_weights)
   list(JOIN supplied "" supplied)
@@ -80,8 +93,12 @@ function(kibitz_add_wasm)
   kibitz_compile_options(kibitz_wasm_runtime)
   kibitz_add_module(kibitz_wasm wasm/module.cpp wasm/supplied_weights.cpp
                     ${PROJECT_BINARY_DIR}/games_with_supplied_weights.cpp)
-  set_target_properties(kibitz_wasm PROPERTIES OUTPUT_NAME kibitz)
   target_link_libraries(kibitz_wasm PRIVATE kibitz_cli)
+  find_program(KIBITZ_NODE node REQUIRED)
+  set(pack ${PROJECT_SOURCE_DIR}/cmake/wasm/pack.mjs)
+  add_custom_command(TARGET kibitz_wasm POST_BUILD VERBATIM
+                     COMMAND ${KIBITZ_NODE} ${pack} $<TARGET_FILE:kibitz_wasm> ${PROJECT_BINARY_DIR}/kibitz.wasm ${games})
+  set_target_properties(kibitz_wasm PROPERTIES LINK_DEPENDS "${pack};${PROJECT_SOURCE_DIR}/cmake/wasm/binary.mjs")
   kibitz_add_module(wasm_runtime_test tests/wasm/runtime.cpp)
   target_link_libraries(wasm_runtime_test PRIVATE kibitz)
 endfunction()

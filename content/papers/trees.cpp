@@ -7,6 +7,7 @@
 #include "content/gallery/recorded.hpp"
 #include "content/methods/documents.hpp"
 #include "content/papers/runs.hpp"
+#include "kibitz/core/read_number.hpp"
 #include "kibitz/core/split_words.hpp"
 
 namespace kibitz::papers {
@@ -166,7 +167,7 @@ Expected<Figures> sss_with_entries(const ClaimRun& run, std::uint64_t entries, C
 
 std::uint64_t number_of(std::string text) {
   std::erase(text, ',');
-  return text.empty() ? 0 : std::stoull(text);
+  return parse_unsigned_integer(text).value_or(0);
 }
 
 // SSS* in a tree of random order, whose calls need the table. "Needed" is the smallest power of two with which it

@@ -130,7 +130,9 @@ bool is_suspect(const SuspectRow& row, const std::vector<OptionInfo>& options) {
 namespace {
 
 // Four times the exploration of a tree search, at least a fifth: 100ths of the constant c.
-int more_exploration(const OptionInfo& exploration) { return std::max(20, 4 * std::stoi(exploration.value)); }
+int more_exploration(const OptionInfo& exploration) {
+  return std::max(20, 4 * static_cast<int>(parse_integer(exploration.value).value_or(0)));
+}
 
 }  // namespace
 

@@ -32,7 +32,7 @@ add_library(nlohmann_json::nlohmann_json INTERFACE IMPORTED)
 add_library(Threads::Threads INTERFACE IMPORTED)
 
 # The searcher is compiled once for each game, and is most of the module. Games that few people search for long are compiled
-# for size, which makes their searches slower and the compressed module smaller (docs/wasm.md).
+# for size, which makes their searches slower and the compressed module smaller (docs/reference/wasm.md).
 function(kibitz_choose_optimisation game)
   if(NOT game MATCHES "^(checkers|chess|connect_four|draughts|fanorona|go|gomoku|othello|xiangqi)$")
     set_source_files_properties(${PROJECT_SOURCE_DIR}/games/${game}/engine.cpp PROPERTIES COMPILE_OPTIONS

@@ -10,6 +10,7 @@
 
 #include "kibitz/game/line.hpp"
 #include "kibitz/search/alpha_beta/candidates.hpp"
+#include "kibitz/search/alpha_beta/extend.hpp"
 #include "kibitz/search/alpha_beta/rule.hpp"
 
 namespace kibitz {
@@ -56,7 +57,8 @@ struct MultiCut {
     MovePicker<S> picker(s, frame, list, frame.table_move);
     int tried = 0, high = 0;
     for (typename S::Move move; tried < moves && high + moves - tried >= cutoffs && picker.next(move); ++tried) {
-      high += score_at_reduced_depth(s, move, {node.window, depth}, picker.index(), frame) >= node.window.beta;
+      high += score_at_reduced_depth(s, {.move = move, .index = picker.index(), .reduction = plies(reduction)},
+                                     {node.window, depth}, frame) >= node.window.beta;
       if (high >= cutoffs) return node.window.beta;
     }
     return std::nullopt;
@@ -64,12 +66,12 @@ struct MultiCut {
 
  private:
   template <class S>
-  Score score_at_reduced_depth(S& s, typename S::Move move, NodeBounds node, int index,
-                               Frame<typename S::Move>& frame) const {
-    extend_move(s, move, false, frame);
+  static Score score_at_reduced_depth(S& s, const MoveToSearch<typename S::Move>& tried, NodeBounds node,
+                                      Frame<typename S::Move>& frame) {
+    extend_move(s, tried.move, false, frame);
     frame.child().expects_cut = false;  // the move is tried because it may fail high, so its child should fail low
-    s.play(move);
-    s.trace.set_next_origin({.reason = SearchReason::reduced, .order = index, .reduction = plies(reduction)});
+    s.play(tried.move);
+    s.trace.set_next_origin({.reason = SearchReason::reduced, .order = tried.index, .reduction = tried.reduction});
     const Score score = -s.search_node(node.window.opponent_window(), node.depth, frame.child());
     s.line.pop();
     return score;

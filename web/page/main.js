@@ -36,6 +36,7 @@ function showState(problem) {
   showProblem(problem);
   if (problem || !game.position) return;
   game.emit('position', game.position);
+  settings.draw();
   play.think();
 }
 const game = new Game(link);

@@ -5,8 +5,8 @@
  * What a transport reports to the page.
  * @typedef {object} TransportEvents
  * @property {(text: string) => void} onLine an answer, report or error, as JSON
- * @property {(problem: string) => void} onState why no question can be answered now; '' if they are. Questions without an
- *   answer get none when there is a problem
+ * @property {(problem: string) => void} onState why no question can be answered now; their answers will not come. '' when
+ *   questions are answered again, or differently: what is shown must be queried again
  * @property {(notice: string) => void} onNotice what the page shows in a few words; '' for nothing
  */
 /** @typedef {{ onProgress?: (sent: number) => void, signal?: AbortSignal }} SendOptions */

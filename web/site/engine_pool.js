@@ -86,10 +86,10 @@ export class EnginePool {
   /** @param {string} line @param {string} name of the worker */
   receive(line, name) {
     const type = typeOf(line);
-    const isOwn = type === 'weights' || type === 'weights_received' || type === 'file_received';
-    // A worker that fails on the bytes of a file answers no question.
-    const isAboutBytes = name === 'files' && type === 'error' && JSON.parse(line).id === null;
-    if (isOwn || isAboutBytes) this.events.onOwn(JSON.parse(line));
+    const isReceipt = type === 'weights_received' || type === 'file_received';
+    // A worker that fails on the bytes of a file answers no question. Ids of the page are numbers.
+    const mayBeOwn = type === 'weights' || (name === 'files' && type === 'error');
+    if (isReceipt || (mayBeOwn && typeof JSON.parse(line).id !== 'number')) this.events.onOwn(JSON.parse(line));
     else this.events.onLine(line);
   }
 }

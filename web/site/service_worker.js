@@ -10,6 +10,8 @@ const worker = self;
 const cacheName = `kibitz ${site.version}`;
 const folder = new URL('./', worker.location.href).href;
 const start = `${folder}index.html`;
+/** Asks again, when the new version has begun. The header Refresh does not reload an address with a fragment in Chromium. */
+const reload = '<!doctype html><title>Kibitz</title><script>setTimeout(() => location.reload(), 100)</script>';
 
 /** As in load.js: a host that compresses WebAssembly sends the module in fewer bytes than gzip, or the same. */
 async function nameOfModule() {
@@ -39,7 +41,7 @@ async function answer(request) {
   const isStart = name === folder || name === start;
   if (isStart && request.mode === 'navigate' && worker.registration.waiting && (await isOnlyPage())) {
     worker.registration.waiting.postMessage('activate');
-    return new Response('', { headers: { refresh: '0' } });
+    return new Response(reload, { headers: { 'content-type': 'text/html' } });
   }
   const kept = (await cache.match(isStart ? start : name)) ?? (await cache.match(`${name}.gz`));
   if (kept) return kept;

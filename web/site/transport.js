@@ -95,6 +95,7 @@ export class Transport {
     try {
       await workerIsReady();
       this.pool?.supplyWeights(game, await loadWeights(game));
+      this.events.onState(''); // searches that run start again, with this evaluation
     } catch (problem) {
       this.games.delete(game); // it is tried again when the game is opened again
       const reason = /** @type {Error} */ (problem).message;

@@ -26,6 +26,7 @@ export async function simpleHost(folder, port = 0) {
   const origin = /http:\/\/[^ ]*/.exec(line)[0];
   return {
     link: new URL(`${basename(folder)}/`, origin).href,
+    isIsolated: false,
     port: Number(new URL(origin).port),
     async end() {
       const ended = once(process, 'exit');
@@ -42,7 +43,7 @@ export async function goodHost(folder) {
     if (!kept.has(path)) kept.set(path, brotliCompressSync(readFileSync(`${dirname(folder)}${path}`), quality));
     return kept.get(path);
   };
-  const host = { bytes: 0, requests: 0 };
+  const host = { bytes: 0, requests: 0, isIsolated: true };
   const server = createServer((request, response) => {
     const path = decodeURI(new URL(request.url, 'http://host').pathname).replace(/\/$/, '/index.html');
     try {

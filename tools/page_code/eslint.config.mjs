@@ -36,6 +36,10 @@ export default [
     plugins: { kibitz: noGameNames(process.cwd()) },
     rules: { ...rules, 'kibitz/no-game-names': 'error' },
   },
-  { files: ['**/javascript/src/*.js'], languageOptions: { globals: { ...globals.browser, ...globals.worker } }, rules },
+  {
+    files: ['**/javascript/src/*.js', '**/web/site/*.js'],
+    languageOptions: { globals: { ...globals.browser, ...globals.worker } },
+    rules,
+  },
   { files: ['**/*.mjs'], languageOptions: { globals: { ...globals.node, ...globals.browser } }, rules },
 ];

@@ -49,7 +49,7 @@
 
 /**
  * The connection to the server.
- * @typedef {{ ask: (question: object, onReport?: (report: any) => void) => Promise<any> & { cancel: () => void } }} Server
+ * @typedef {Pick<import('./link.js').Link, 'ask' | 'sendFile'>} Server
  */
 
 export {};

@@ -6,6 +6,8 @@ import { Gallery } from './gallery.js';
 import { PapersWalk } from './papers_walk.js';
 import { Reports } from './reports.js';
 
+const needsProgram = 'The claims are demonstrated by the program: start “kibitz web”, or run “kibitz papers”.';
+
 export class Learn {
   /**
    * @param {import('./game.js').Game} game
@@ -13,6 +15,7 @@ export class Learn {
    *   of two runs side by side
    */
   constructor(game, onCompare) {
+    this.hasProgram = game.link.hasProgram;
     this.blackboard = new Blackboard(game.link);
     this.gallery = new Gallery(game);
     this.reports = new Reports(game);
@@ -24,6 +27,7 @@ export class Learn {
       },
       onCompare,
     });
+    if (!this.hasProgram) this.papers.panel.append(element('p', { class: 'dim' }, needsProgram));
     this.isLoaded = false;
     this.panel = element(
       'div',
@@ -34,8 +38,7 @@ export class Learn {
       this.blackboard.panel,
       element('h2', {}, 'Gallery: classic search failures and their cures'),
       this.gallery.panel,
-      element('h2', {}, 'Experiment reports'),
-      this.reports.panel,
+      ...(this.hasProgram ? [element('h2', {}, 'Experiment reports'), this.reports.panel] : []),
     );
   }
 
@@ -43,8 +46,9 @@ export class Learn {
   onShown(isShown) {
     if (!isShown || this.isLoaded) return;
     this.isLoaded = true;
-    this.papers.load();
     this.gallery.draw();
+    if (!this.hasProgram) return;
+    this.papers.load();
     this.reports.draw();
   }
 }

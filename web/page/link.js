@@ -1,5 +1,5 @@
-// The WebSocket connection to the server. It sends queries and matches each answer to its query by the id. A lost
-// connection is reopened as soon as the server responds.
+// The questions of the page. They are sent over a transport, and each answer is matched to its question by the id.
+import { Transport } from './transport.js';
 
 /** @typedef {{ resolve(answer: any): void, reject(problem: Error): void, onReport?: (report: any) => void }} Pending */
 /**
@@ -8,50 +8,26 @@
  */
 
 export class Link {
-  /** @param {(isConnected: boolean) => void} onState */
-  constructor(onState) {
+  /** @param {Pick<import('./transport.js').TransportEvents, 'onState' | 'onNotice'>} events */
+  constructor({ onState, onNotice }) {
     this.onState = onState;
     /** @type {Map<number, Pending>} */
     this.pending = new Map();
     this.count = 0;
-    this.wait = 250;
-    /** @type {string[]} */
-    this.unsent = [];
     /** Why the server closed the connection. @type {string | undefined} */
     this.refusal = undefined;
     /** The notation to show instead of the usual one: a key of the moves in answers. */
     this.notation = '';
-    // A page that is being left loses its connection, in Firefox before `pagehide`. Its answers are no longer needed.
-    this.isLeaving = false;
-    this.isClosedWhileLeaving = false;
-    for (const event of ['beforeunload', 'pagehide']) window.addEventListener(event, () => (this.isLeaving = true));
-    window.addEventListener('beforeunload', () => setTimeout(() => this.stay(), 2000));
-    window.addEventListener('pageshow', () => this.stay());
-    this.socket = this.open();
+    this.transport = new Transport({
+      onLine: (text) => this.take(this.parse(text)),
+      onState: (problem) => this.setState(problem),
+      onNotice,
+    });
   }
 
-  /** The page was not left after all, or it is shown again. */
-  stay() {
-    this.isLeaving = false;
-    if (this.isClosedWhileLeaving) this.lose();
-  }
-
-  open() {
-    const url = new URL('socket', location.href);
-    url.protocol = 'ws:';
-    url.hash = '';
-    const socket = new WebSocket(url);
-    socket.onopen = () => {
-      this.wait = 250;
-      for (const message of this.unsent.splice(0)) socket.send(message);
-      this.onState(true);
-    };
-    socket.onmessage = (message) => this.take(this.parse(message.data));
-    socket.onclose = () => {
-      if (this.isLeaving) this.isClosedWhileLeaving = true;
-      else this.lose();
-    };
-    return socket;
+  /** True if the program answers, with its files and processes, not the engine alone. */
+  get hasProgram() {
+    return this.transport.hasProgram;
   }
 
   /** An answer, with moves in the notation to show. @param {string} text */
@@ -61,18 +37,14 @@ export class Link {
     return JSON.parse(text, (_, value) => (value?.[notation] ? { ...value, notation: value[notation] } : value));
   }
 
-  lose() {
-    this.isClosedWhileLeaving = false;
-    this.onState(false);
+  /** @param {string} problem */
+  setState(problem) {
+    this.onState(problem);
+    if (!problem) return;
     const pending = [...this.pending.values()];
     this.pending.clear();
-    this.unsent = [];
     for (const question of pending) question.reject(new Error(this.refusal ?? 'the connection to the server was lost'));
     this.refusal = undefined;
-    setTimeout(() => {
-      this.socket = this.open();
-    }, this.wait);
-    this.wait = Math.min(this.wait * 2, 2000);
   }
 
   /** @param {any} answer */
@@ -94,19 +66,20 @@ export class Link {
     const answer = /** @type {Answer} */ (
       new Promise((resolve, reject) => {
         this.pending.set(id, { resolve, reject, onReport });
-        this.send({ id, ...question });
+        this.transport.send({ id, ...question });
       })
     );
     answer.cancel = () => {
-      if (this.pending.has(id)) this.send({ id, type: 'cancel' });
+      if (this.pending.has(id)) this.transport.send({ id, type: 'cancel' });
     };
     return answer;
   }
 
-  /** @param {any} question */
-  send(question) {
-    const message = JSON.stringify(question);
-    if (this.socket.readyState === WebSocket.OPEN) this.socket.send(message);
-    else this.unsent.push(message);
+  /**
+   * Sends the bytes of a file that the query "upload" has announced.
+   * @param {string} id @param {Blob} blob @param {import('./transport.js').SendOptions} options
+   */
+  sendFile(id, blob, options) {
+    return this.transport.sendFile(id, blob, options);
   }
 }

@@ -22,22 +22,23 @@ import { openStored, storeChanges } from './autosave.js';
 import { playSounds, switchSounds } from './game_sounds.js';
 import { SideBars } from './side_bars.js';
 import { showHint } from './hint.js';
+import { showNotice, showProblem } from './link_state.js';
 import { $, select } from './helpers.js';
 
 /** @typedef {import('./server_types.js').LegalMove} LegalMove */
 
 const preferences = new Preferences();
 const library = await Library.open();
-const link = new Link((/** @type {boolean} */ isConnected) => {
-  $('link-state').textContent = isConnected ? '' : 'disconnected';
-  $('gone').hidden = isConnected;
-  $('gone').textContent =
-    'The connection to the server is lost. The page reconnects as soon as the server responds. ' +
-    'If the server was restarted, open the link that it printed.';
-  if (!isConnected || !game.position) return;
+const link = new Link({ onState: showState, onNotice: showNotice });
+
+/** @param {string} problem */
+function showState(problem) {
+  showProblem(problem);
+  if (problem || !game.position) return;
   game.emit('position', game.position);
+  settings.draw();
   play.think();
-});
+}
 const game = new Game(link);
 const settings = new Settings(game, preferences);
 /** @type {MoveEntry} */
@@ -211,7 +212,8 @@ const tabs = {
   Settings: settings,
   'Set up': setUp,
 };
-if ((await link.ask({ type: 'ledger', game: firstGame, name_only: true })).url !== null) tabs.Ledger = ledger;
+if (link.hasProgram && (await link.ask({ type: 'ledger', game: firstGame, name_only: true })).url !== null)
+  tabs.Ledger = ledger;
 panels.make(tabs, preferences.get('tab'));
 const open = (/** @type {string} */ name) => game.attempt(() => game.open(name));
 $('game').replaceWith(

@@ -1,0 +1,96 @@
+// Builds the folder of a static site: the page, the engine's module and the weights of games, with relative addresses alone.
+//   node web/site/build.mjs MODULE FOLDER      MODULE: kibitz.wasm. FOLDER: a new one, or one that this program has made
+// The same sources give the same bytes.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { compile, Instance } from '../../javascript/src/instance.js';
+
+const root = new URL('../../', import.meta.url);
+const engineFiles = ['instance.js', 'owner.js', 'web_worker.js', 'worker.js'];
+const siteFiles = ['engine_pool.js', 'load.js', 'offline.js', 'transport.js'];
+// That of the server, and what WebAssembly needs. A page in a frame is the host's decision, by a header.
+const policy =
+  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; " +
+  "img-src 'self' data: blob:; base-uri 'none'; form-action 'none'";
+const probeSize = 4096; // bytes; hosts do not compress files of a few hundred bytes
+
+const read = (path) => readFileSync(new URL(path, root));
+const pack = (bytes) => gzipSync(bytes, { level: 9 });
+
+/** The modules that the page loads before its first answer: those that main.js imports, and what they import. */
+function modulesOfStart(files) {
+  const found = new Set();
+  const visit = (name) => {
+    if (found.has(name)) return;
+    found.add(name);
+    for (const [, other] of String(files.get(name)).matchAll(/^(?:import|export)\b[^;]*? from '\.\/([\w.]+)'/gm))
+      visit(other);
+  };
+  visit('main.js');
+  return [...found];
+}
+
+/** An empty module in one section that pads it, of zeros. */
+function probe() {
+  const bytes = Buffer.alloc(probeSize);
+  const sectionSize = probeSize - 11;
+  bytes.set([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, 0, (sectionSize & 0x7f) | 0x80, sectionSize >> 7]);
+  return bytes;
+}
+
+/** The page: its modules are requested at once, instead of as they import one another. */
+function indexPage(files) {
+  const links = modulesOfStart(files).map((name) => `<link rel="modulepreload" href="${name}">\n`);
+  const head = `<meta http-equiv="Content-Security-Policy" content="${policy}">\n${links.join('')}`;
+  return String(files.get('index.html')).replace('<meta charset="utf-8">\n', (first) => first + head);
+}
+
+/** The weights that the module does not contain, by file name. @param {BufferSource} module */
+async function weightsFor(module) {
+  const answers = [];
+  const send = (line) => answers.push(JSON.parse(line));
+  const instance = new Instance(await compile(module), { send, isStopWanted: () => false });
+  const ask = async (question) => {
+    await instance.answer(JSON.stringify({ id: 1, ...question }));
+    return answers.at(-1);
+  };
+  const [first] = (await ask({ type: 'games' })).games;
+  const { games } = await ask({ type: 'weights', game: first });
+  return games.map(({ game }) => [`weights/${game}.net`, read(`games/${game}/${game}.net`)]);
+}
+
+/** All files by name. @param {string} module */
+async function filesOfSite(module) {
+  const files = new Map();
+  for (const name of readdirSync(new URL('web/page/', root))) files.set(name, read(`web/page/${name}`));
+  files.delete('ledger.js');
+  for (const name of engineFiles) files.set(name, read(`javascript/src/${name}`));
+  for (const name of siteFiles) files.set(name, read(`web/site/${name}`));
+  files.set('index.html', Buffer.from(indexPage(files)));
+  const precached = [...files.keys()].sort();
+  const bytes = readFileSync(module);
+  const large = [['kibitz.wasm', bytes], ...(await weightsFor(bytes))];
+  for (const [name, content] of large) files.set(name, content).set(`${name}.gz`, pack(content));
+  files.set('probe.wasm', probe());
+  const hash = createHash('sha256');
+  for (const [name, content] of files) hash.update(`${name} ${content.length}\n`).update(content);
+  const worker = String(read('web/site/service_worker.js'));
+  hash.update(worker);
+  const site = JSON.stringify({ version: hash.digest('hex').slice(0, 16), files: precached });
+  const line = "const site = { version: '', files: [] };";
+  if (!worker.includes(line)) throw new Error(`service_worker.js lacks the line: ${line}`);
+  return files.set('service_worker.js', Buffer.from(worker.replace(line, `const site = ${site};`)));
+}
+
+const [module, folder] = process.argv.slice(2);
+if (existsSync(folder) && readdirSync(folder).length > 0 && !existsSync(join(folder, 'service_worker.js')))
+  throw new Error(`${folder} is not empty, and is no site of Kibitz`);
+const files = await filesOfSite(module);
+rmSync(folder, { recursive: true, force: true });
+for (const [name, content] of files) {
+  mkdirSync(dirname(join(folder, name)), { recursive: true });
+  writeFileSync(join(folder, name), content);
+}
+console.log(`${folder}: ${files.size} files`);

@@ -443,7 +443,7 @@ function(kibitz_add_javascript_tests)
     set_tests_properties(javascript/${test} PROPERTIES FIXTURES_REQUIRED wasm_few LABELS javascript TIMEOUT 600)
   endforeach()
   kibitz_add_script_tests(javascript ${module})
-  set_tests_properties(javascript/package PROPERTIES FIXTURES_REQUIRED wasm_few)
+  set_tests_properties(javascript/package javascript/page PROPERTIES FIXTURES_REQUIRED wasm_few TIMEOUT 900)
 endfunction()
 
 # Sets `result` to whether one of the sources has the suite "slow".

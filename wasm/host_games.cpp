@@ -62,9 +62,8 @@ Expected<Json> HostGames::check(const ServeQuery& query, const Engine& engine) {
   if (!seed.is_number_unsigned()) return fail(fmt::format("seed is a whole number, not {}", quoted(seed.dump())));
   HostRules& rules = **found;
   // The rules may have failed already, when the engine was made.
-  auto broken = failure_.has_happened()
-                    ? std::vector<std::string>()
-                    : functions_of(rules).check(rules, seed.get<std::uint64_t>(), games.get<int>());
+  auto broken = failure_.has_happened() ? std::vector<std::string>()
+                                        : functions_of(rules).check(rules, seed.get<std::uint64_t>(), games.get<int>());
   if (failure_.has_happened()) broken.insert(broken.begin(), failure_.take());
   return Json{{"game", query.game}, {"broken", broken}};
 }

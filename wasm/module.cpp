@@ -10,7 +10,9 @@
 #include "cli/verbs/bench/bench.hpp"
 #include "cli/verbs/web/web.hpp"
 #include "protocols/line_output.hpp"
+#include "protocols/read_json.hpp"
 #include "protocols/serve.hpp"
+#include "wasm/host_games.hpp"
 #include "wasm/supplied_weights.hpp"
 #include "web/export_queries.hpp"
 #include "web/file_queries.hpp"
@@ -57,18 +59,32 @@ Expected<Json> answer_bench(const Catalogue& catalogue, const ServeQuery& query,
   return Json{{"game", query.game}, {"rows", rows}};
 }
 
+// Query "perft": the number of move sequences of "depth" plies.
+Expected<Json> answer_perft(const ServeQuery& query, Engine& engine, const WriteReport&) {
+  if (!query.request.limits.depth) return fail("a limit is missing: depth");
+  const PerftResult result = TRY(engine.perft({*query.request.limits.depth}));
+  Json moves = Json::array();
+  for (const PerftMove& row : result.moves) moves.push_back({{"move", row.move.move}, {"count", row.count}});
+  return Json{{"game", query.game}, {"count", result.count}, {"moves", std::move(moves)}};
+}
+
 class Session {
  public:
   Session()
       : catalogue_(standard_catalogue()),
         files_(std::make_shared<web::TabFiles>("", "1")),
-        out_buffer_([](const std::string& line) { kibitz_send(line.data(), line.size()); }),
+        out_buffer_([this](const std::string& line) { send_line(line); }),
         in_(nullptr),
         out_(&out_buffer_),
         channel_(in_, out_),
         server_(channel_, catalogue_, settings()) {}
 
-  void answer_line(const std::string& line) { server_.answer_line(line); }
+  void answer_line(const std::string& line) {
+    games_.failure().take();
+    server_.answer_line(line);
+    // What the engines have learned after the failure is arbitrary.
+    if (games_.failure().has_happened()) server_.drop_engines();
+  }
 
   Expected<void> receive_weights(std::string_view game, std::string_view bytes) {
     TRY(supply_weights(game, bytes));
@@ -82,13 +98,32 @@ class Session {
     return files_->finish_upload(id, std::move(file));
   }
 
+  Expected<std::string> add_rules(const std::string& json) {
+    server_.drop_engines();  // those of this game refer to the earlier rules
+    return games_.add(json, catalogue_);
+  }
+  HostFailure& failure() { return games_.failure(); }
+  static bool is_stop_wanted();
+
   void send(const Json& json) { channel_.write(json_line(json)); }
 
  private:
-  ServeSettings settings() const {
+  // After a failure of the rules, the sentence about it replaces the answer. Reports are dropped.
+  void send_line(const std::string& line) {
+    if (!games_.failure().has_happened()) return kibitz_send(line.data(), line.size());
+    const Json json = read_json(line).json;
+    if (json.value("type", "") == "report") return;
+    Json error = json_object("error");
+    error["id"] = json.value("id", Json());
+    error["message"] = games_.failure().sentence();
+    const std::string replaced = json_line(error);
+    kibitz_send(replaced.data(), replaced.size());
+  }
+
+  ServeSettings settings() {
     ServeSettings settings;
     settings.max_engines = 4;
-    settings.stop_check = [] { return kibitz_is_stop_wanted() != 0; };
+    settings.stop_check = is_stop_wanted;
     settings.extras = web_queries(catalogue_);
     settings.extras.push_back(papers_query());
     settings.extras.push_back(web::setup_query());
@@ -99,13 +134,16 @@ class Session {
            return answer_bench(catalogue_, query, write_report);
          }});
     settings.extras.push_back({"weights", "weights", answer_weights});
+    settings.extras.push_back({"perft", "perft", answer_perft});
+    settings.extras.push_back(games_.check_query());
     for (const auto& queries :
          {web::search_trace_queries(), web::export_queries(catalogue_), web::file_queries(catalogue_, files_)})
       settings.extras.insert(settings.extras.end(), queries.begin(), queries.end());
     return settings;
   }
 
-  const Catalogue catalogue_;
+  Catalogue catalogue_;
+  HostGames games_;
   const std::shared_ptr<web::TabFiles> files_;
   LineOutputBuffer out_buffer_;
   std::istream in_;
@@ -119,6 +157,8 @@ Session& session() {
   static Session all;
   return all;
 }
+
+bool Session::is_stop_wanted() { return session().failure().has_happened() || kibitz_is_stop_wanted() != 0; }
 
 // Bytes that the host wrote into memory from allocate(). They are freed at the end of the call.
 class HostBytes {
@@ -181,6 +221,23 @@ extern "C" {
   Json json = json_object("file_received");
   json["file"] = name.text();
   return wasm::report_transfer(std::move(json), wasm::session().receive_file(name.text(), bytes.view()));
+}
+
+// Adds a game whose rules the host has, described as JSON (wasm/host_games.hpp). Sends
+// {"type":"rules_received","game":GAME}, with the field "problem" if the rules were refused.
+[[clang::export_name("add_rules")]] int kibitz_add_rules(char* json, std::size_t size) {
+  const HostBytes bytes(json, size);
+  const auto name = wasm::session().add_rules(bytes.text());
+  Json answer = json_object("rules_received");
+  answer["game"] = name ? Json(*name) : Json();
+  return wasm::report_transfer(std::move(answer), name ? Expected<void>() : std::unexpected(name.error()));
+}
+
+// A function of the rules has failed: it threw, or returned what the contract does not allow. The host calls this
+// within the import, whose result is then arbitrary.
+[[clang::export_name("rules_failed")]] void kibitz_rules_failed(char* sentence, std::size_t size) {
+  const HostBytes bytes(sentence, size);
+  wasm::session().failure().set(bytes.text());
 }
 
 }  // extern "C"

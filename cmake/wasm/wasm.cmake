@@ -91,7 +91,12 @@ function(kibitz_add_wasm)
                                          python/src/fmt.cpp)
   set_target_properties(kibitz_wasm_runtime PROPERTIES UNITY_BUILD OFF)
   kibitz_compile_options(kibitz_wasm_runtime)
-  kibitz_add_module(kibitz_wasm wasm/module.cpp wasm/supplied_weights.cpp
+  # The rules of games in JavaScript take most of the time of their searches.
+  set(host_games wasm/non_repeating_noisy_host_game.cpp wasm/non_repeating_quiet_host_game.cpp wasm/noisy_host_game.cpp
+                 wasm/quiet_host_game.cpp)
+  set_source_files_properties(${host_games} PROPERTIES COMPILE_OPTIONS -Os)
+  kibitz_add_module(kibitz_wasm wasm/module.cpp wasm/supplied_weights.cpp wasm/host_game.cpp wasm/host_games.cpp
+                    wasm/host_rules.cpp ${host_games}
                     ${PROJECT_BINARY_DIR}/games_with_supplied_weights.cpp)
   target_link_libraries(kibitz_wasm PRIVATE kibitz_cli)
   find_program(KIBITZ_NODE node REQUIRED)

@@ -1,5 +1,6 @@
-// One instance of kibitz.wasm: its exports as methods, and the functions that it imports. docs/reference/wasm.md describes both.
-// Runs in browsers, in workers and in Node.
+// One instance of kibitz.wasm: its exports as methods, and the functions that it imports.
+// docs/reference/wasm.md describes both. Runs in browsers, in workers and in Node.
+import { RulesHost } from './rules.js';
 
 /**
  * What the module asks of its host. None of these functions may throw.
@@ -10,6 +11,7 @@
  *   search does about every 0.1 ms
  * @property {() => Promise<void> | undefined} [pause] lets the event loop run: a promise to wait for before the search
  *   continues, or undefined. Only used where canPause is true
+ * @property {Int32Array} [shown] the second number shows the running function of a game's rules (functionNames of rules.js)
  */
 
 /** True if a search can wait for a promise (JavaScript Promise Integration), so that messages arrive during it. */
@@ -43,6 +45,7 @@ export class Instance {
     this.decoder = new TextDecoder();
     this.encoder = new TextEncoder();
     this.isDead = false;
+    this.rules = new RulesHost(this, host.shown);
     const instance = new WebAssembly.Instance(module, this.imports(module));
     this.exports = /** @type {any} */ (instance.exports);
     /** @type {WebAssembly.Memory} */
@@ -65,6 +68,16 @@ export class Instance {
   /** Supplies the file that the query "upload" announced. @param {string} id @param {Uint8Array} bytes */
   supplyFile(id, bytes) {
     return this.transfer('supply_file', id, bytes);
+  }
+
+  /** Adds a game whose rules are in JavaScript. @param {import('./rules.js').Rules} rules @returns {Promise<boolean>} */
+  async addRules(rules) {
+    let isAccepted = 0;
+    const description = this.rules.add(rules);
+    await this.guard(() => {
+      isAccepted = this.exports.add_rules(...this.write(description));
+    });
+    return isAccepted !== 0;
   }
 
   /** @param {string} name @param {string} key @param {Uint8Array} bytes @returns {Promise<boolean>} */
@@ -117,6 +130,7 @@ export class Instance {
     const kibitz = {
       send: (/** @type {number} */ address, /** @type {number} */ size) => host.send(this.text(address, size)),
       is_stop_wanted: host.pause && canPause ? new anyWebAssembly.Suspending(pauseAndCheck) : isStopWanted,
+      ...this.rules.imports(),
     };
     return { kibitz, wasi_snapshot_preview1: this.wasi(module) };
   }

@@ -1,6 +1,8 @@
 // Owns the worker in which the engine runs. It takes lines of JSON and returns the lines of the answers, like the
 // WebSocket of `kibitz web`. It stops searches, and replaces a worker that has trapped or gives no sign of life.
 
+import { functionNames } from './rules.js';
+
 /** @typedef {import('./worker.js').ToWorker} ToWorker */
 /** @typedef {import('./worker.js').FromWorker} FromWorker */
 
@@ -9,6 +11,8 @@
  * @typedef {object} WorkerPort
  * @property {(message: ToWorker) => void} postMessage
  * @property {() => void} terminate
+ * @property {() => void} [ref] the program does not end while the worker runs (Node)
+ * @property {() => void} [unref] the program may end
  */
 /**
  * @typedef {object} OwnerOptions
@@ -30,16 +34,22 @@
  * @property {boolean} isStopped true: the client has canceled the question
  * @property {number} failures how often a worker has failed on it
  * @property {string} [report] the line of the last report
+ * @property {string} [sentence] what the answer says if the worker fails
+ * @property {boolean} [isLoadingRules] true: the module of a game's rules is being loaded
  */
 
 const defaultSilence = 2000;
 const schema = 2; // of the engine's lines
 const startSilence = 60_000; // compiling the module gives no sign of life
 
-/** A flag in shared memory, where the page may share memory. @returns {SharedArrayBuffer | undefined} */
+/**
+ * Two numbers in shared memory, where the page may share memory: the flag that stops searches, and the function of a game's
+ * rules that runs.
+ * @returns {SharedArrayBuffer | undefined}
+ */
 function sharedFlag() {
   const isIsolated = /** @type {any} */ (globalThis).crossOriginIsolated !== false;
-  return isIsolated && typeof SharedArrayBuffer !== 'undefined' ? new SharedArrayBuffer(4) : undefined;
+  return isIsolated && typeof SharedArrayBuffer !== 'undefined' ? new SharedArrayBuffer(8) : undefined;
 }
 
 export class Owner {
@@ -52,8 +62,9 @@ export class Owner {
     this.waiting = [];
     /** @type {Task | undefined} */
     this.running = undefined;
-    /** Weights, which a new worker needs again. @type {Task[]} */
+    /** Weights and rules, which a new worker needs again. @type {Task[]} */
     this.supplied = [];
+    this.hasRules = false;
     this.isClosed = false;
     this.isReady = false;
     this.number = 0; // of the workers started
@@ -81,6 +92,19 @@ export class Owner {
   }
 
   /**
+   * Supplies the rules of a game: a module of JavaScript that exports them. The answer is a line "rules_received", or an
+   * error with this id.
+   * @param {string} address @param {unknown} id
+   */
+  supplyRules(address, id) {
+    const message = /** @type {ToWorker} */ ({ type: 'rules', address, id });
+    const task = { message, question: { id }, isStopped: false, failures: 0, isLoadingRules: true };
+    this.hasRules = true;
+    this.supplied.push(task);
+    this.add(task);
+  }
+
+  /**
    * Supplies the file that the question "upload" announced. A worker that was replaced has lost all files, as a new tab of
    * `kibitz web` has none.
    * @param {string} id @param {Uint8Array} bytes
@@ -101,6 +125,13 @@ export class Owner {
     if (this.isClosed) return this.options.receive(errorLine(task, 'the engine has ended'));
     this.waiting.push(task);
     this.next();
+    this.hold();
+  }
+
+  /** In Node, a program ends when no question waits for an answer. */
+  hold() {
+    if (this.running || this.waiting.length > 0) this.worker.ref?.();
+    else this.worker.unref?.();
   }
 
   /** Stops a question. Returns false if none with this id is waiting or running. @param {unknown} id */
@@ -136,6 +167,7 @@ export class Owner {
       (why) => isCurrent() && this.fail(why),
     );
     worker.postMessage({ type: 'start', source: this.options.source, stop: this.flag });
+    worker.unref?.();
     return worker;
   }
 
@@ -152,6 +184,7 @@ export class Owner {
     } else if (message.type === 'done') {
       this.running = undefined;
       this.next();
+      this.hold();
     } else if (message.type === 'trap') this.fail(message.message);
   }
 
@@ -174,7 +207,22 @@ export class Owner {
     if (wasAsleep) this.lastSign = now;
     if (this.isReady && !this.running) return;
     const allowed = this.isReady ? this.silence : Math.max(this.silence, startSilence);
-    if (now - this.lastSign > allowed) this.fail(`no sign of life for ${Math.round(now - this.lastSign)} ms`);
+    if (now - this.lastSign > allowed) this.failInSilence(Math.round(now - this.lastSign));
+  }
+
+  /**
+   * A function of a game's rules that does not return would do so again: its question is not repeated.
+   * @param {number} ms
+   */
+  failInSilence(ms) {
+    const task = this.running;
+    const name = this.flag ? functionNames[Atomics.load(new Int32Array(this.flag), 1)] : '';
+    if (task && this.hasRules && (name || task.isLoadingRules || !this.flag)) {
+      const what = name ? `${name}()` : task.isLoadingRules ? 'the module' : 'a function';
+      task.failures = 1;
+      task.sentence = `${what} of the rules has not returned for ${ms} ms`;
+    }
+    this.fail(`no sign of life for ${ms} ms`);
   }
 
   /** Replaces the worker. Its question is asked once more; if that fails too, the answer is an error. @param {string} why */
@@ -183,7 +231,8 @@ export class Owner {
     this.running = undefined;
     if (!this.isReady) this.failToStart(why);
     else if (task && ++task.failures < 2) this.waiting.unshift(task);
-    else if (task) this.options.receive(errorLine(task, `the engine failed on this question twice: ${why}`));
+    else if (task)
+      this.options.receive(errorLine(task, task.sentence ?? `the engine failed on this question twice: ${why}`));
     if (!this.isClosed) this.restart(why);
   }
 
@@ -200,7 +249,9 @@ export class Owner {
     const again = this.supplied.filter((task) => !this.waiting.includes(task) && task.failures < 2);
     this.waiting.unshift(...again);
     this.options.onReplaced?.(why);
+    if (this.flag) Atomics.store(new Int32Array(this.flag), 1, 0);
     this.worker = this.start();
+    this.hold();
   }
 }
 

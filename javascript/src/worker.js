@@ -1,5 +1,8 @@
-// The engine in a worker of its own: a Web Worker, or a worker thread of Node. docs/reference/wasm.md describes the messages.
+// The engine in a worker of its own: a Web Worker, or a worker thread of Node. docs/reference/wasm.md describes the
+// messages.
 import { Instance, canPause, compile, isNode, nodeModule } from './instance.js';
+import { describe } from './errors.js';
+import { rulesOfModule } from './rules.js';
 
 /**
  * A message to the worker. A string is a line of JSON.
@@ -8,6 +11,7 @@ import { Instance, canPause, compile, isNode, nodeModule } from './instance.js';
  *   | { type: 'line', line: string, isStopped?: boolean }
  *   | { type: 'stop' }
  *   | { type: 'weights', game: string, bytes: Uint8Array }
+ *   | { type: 'rules', address: string, id?: unknown }
  *   | { type: 'file', id: string, bytes: Uint8Array }} ToWorker
  */
 /**
@@ -58,6 +62,7 @@ class Session {
       isStopWanted: () => this.isStopWanted || (this.flag !== undefined && Atomics.load(this.flag, 0) !== 0),
       tick: (now) => this.tick(now),
       pause: this.flag ? undefined : () => this.pause(),
+      shown: this.flag,
     });
     port.postMessage({ type: 'ready', stop: this.flag ? 'flag' : canPause ? 'message' : 'none' });
   }
@@ -83,7 +88,24 @@ class Session {
     if (message.type === 'line') return this.answer(message.line, message.isStopped === true);
     if (message.type === 'weights') await this.instance.supplyWeights(message.game, message.bytes);
     if (message.type === 'file') await this.instance.supplyFile(message.id, message.bytes);
+    if (message.type === 'rules') await this.addRules(message.address, message.id);
     port.postMessage({ type: 'done' });
+  }
+
+  /**
+   * Adds the rules that a module of JavaScript exports. The module says whether it takes them; if they cannot be loaded, a
+   * line says so in the same form.
+   * @param {string} address @param {unknown} id
+   */
+  async addRules(address, id) {
+    try {
+      const rules = rulesOfModule(await import(/* @vite-ignore */ /* webpackIgnore: true */ address));
+      await this.instance.addRules(rules);
+    } catch (problem) {
+      if (this.instance.isDead) throw problem;
+      const sentence = problem instanceof Error && problem.name === 'KibitzError' ? problem.message : describe(problem);
+      port.postMessage(JSON.stringify({ schema: 2, type: 'rules_received', id, problem: sentence }));
+    }
   }
 
   /** @param {string} line @param {boolean} isStopped true: the search stops as soon as it begins */

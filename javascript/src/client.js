@@ -1,0 +1,201 @@
+// Sends questions to workers that answer one at a time, and gives each answer to its promise. For rules that are an object
+// of this thread the engine is on this thread too.
+import { KibitzError, describe } from './errors.js';
+import { compile, isNode, nodeModule } from './instance.js';
+import { LocalOwner } from './local.js';
+import { Owner } from './owner.js';
+import { isRules } from './rules.js';
+
+/**
+ * @typedef {object} ClientOptions
+ * @property {any} game
+ * @property {number} workers
+ * @property {URL | string | BufferSource | WebAssembly.Module} [wasm]
+ * @property {URL | string} [weights]
+ */
+/**
+ * @typedef {object} Waiting
+ * @property {(answer: any) => void} resolve
+ * @property {(problem: Error) => void} reject
+ * @property {(report: any) => void} [onReport]
+ * @property {Desk} desk
+ */
+/** A worker, and how many questions wait for it. @typedef {{ owner: Owner | LocalOwner, waiting: number }} Desk */
+
+/** The address of a module of JavaScript that has this text. @param {string} source */
+export const addressOfSource = (source) => `data:text/javascript;charset=utf-8,${encodeURIComponent(source)}`;
+
+/**
+ * What the game of an engine is: the name of one of Kibitz's, rules, or the address of a module of rules.
+ * @param {any} game
+ * @returns {{ name?: string, rules?: import('./rules.js').Rules, address?: string }}
+ */
+function kindOfGame(game) {
+  if (typeof game === 'string') return { name: game };
+  if (isRules(game)) return { rules: game };
+  if (typeof game?.source === 'string') return { address: addressOfSource(game.source) };
+  if (typeof game?.module === 'string' || game?.module instanceof URL) {
+    try {
+      return { address: new URL(game.module, globalThis.location?.href).href };
+    } catch {
+      throw new KibitzError(
+        `the module of a game is an address such as file:///game.js, not ${describe(String(game.module))}`,
+      );
+    }
+  }
+  const missing = ['start', 'moves', 'play', 'result'].filter((name) => typeof game?.[name] !== 'function');
+  const why = typeof game === 'object' && game !== null && missing.length < 4 ? `: it lacks ${missing.join(', ')}` : '';
+  throw new KibitzError(`a game is a name, rules, or { module } or { source } of them, not ${describe(game)}${why}`);
+}
+
+/**
+ * A question as a line of JSON. The engine refuses halves of surrogate pairs, which a text of JavaScript may have.
+ * @param {object} question
+ */
+const lineOf = (question) =>
+  JSON.stringify(question).replace(/\\(?:u[0-9a-f]{4}|.)/g, (escape) => (/^\\ud[89a-f]/.test(escape) ? '\\ufffd' : escape));
+
+export class Client {
+  /** @param {ClientOptions} options */
+  constructor(options) {
+    this.options = options;
+    this.game = kindOfGame(options.game);
+    /** @type {Map<unknown, Waiting>} */
+    this.waiting = new Map();
+    /** @type {((received: any) => void) | undefined} */
+    this.onRules = undefined;
+    this.number = 0;
+    this.isClosed = false;
+    /** @type {Desk[]} */
+    this.desks = [];
+    /** @type {Promise<void> | undefined} */
+    this.started = undefined;
+  }
+
+  /**
+   * Asks a question, and resolves with its answer.
+   * @param {Record<string, any>} question
+   * @param {{ signal?: AbortSignal, onReport?: (report: any) => void }} [options]
+   */
+  async ask(question, { signal, onReport } = {}) {
+    this.started ??= this.start();
+    await this.started;
+    if (this.isClosed) throw new KibitzError('the engine is closed');
+    const desk = this.desks.reduce((one, other) => (other.waiting < one.waiting ? other : one));
+    return this.askAt(desk, { game: this.game.name, ...question }, { signal, onReport });
+  }
+
+  /**
+   * @param {Desk} desk @param {Record<string, any>} question
+   * @param {{ signal?: AbortSignal, onReport?: (report: any) => void }} [options]
+   * @returns {Promise<any>}
+   */
+  async askAt(desk, question, { signal, onReport } = {}) {
+    const id = ++this.number;
+    const cancel = () => desk.owner.send(JSON.stringify({ type: 'cancel', id }));
+    ++desk.waiting;
+    try {
+      return await new Promise((resolve, reject) => {
+        this.waiting.set(id, { resolve, reject, onReport, desk });
+        desk.owner.send(lineOf({ id, ...question }));
+        if (signal?.aborted) cancel();
+        signal?.addEventListener('abort', cancel);
+      });
+    } finally {
+      this.waiting.delete(id);
+      --desk.waiting;
+      signal?.removeEventListener('abort', cancel);
+    }
+  }
+
+  async start() {
+    const module = await this.compile();
+    if (this.isClosed) return;
+    const { rules, address } = this.game;
+    if (rules) {
+      this.game.name = rules.name ?? 'own_game';
+      const owner = new LocalOwner({ source: module, rules, receive: (line) => this.receive(line, owner) });
+      this.desks.push({ owner, waiting: 0 });
+      return;
+    }
+    const { startWorker } = await (isNode ? import('./node_worker.js') : import('./web_worker.js'));
+    for (let i = 0; i < this.options.workers; ++i) {
+      const owner = new Owner({ startWorker, source: module, receive: (line) => this.receive(line, owner) });
+      this.desks.push({ owner, waiting: 0 });
+      if (address) await this.supplyRules(owner, address);
+    }
+    if (!address) await this.supplyWeights();
+  }
+
+  async compile() {
+    const wasm = this.options.wasm ?? new URL('../kibitz.wasm', import.meta.url);
+    try {
+      return await compile(wasm);
+    } catch (problem) {
+      throw new KibitzError(`kibitz.wasm cannot be loaded: ${describe(problem)}`, { cause: problem });
+    }
+  }
+
+  /** @param {Owner} owner @param {string} address */
+  async supplyRules(owner, address) {
+    const received = await new Promise((resolve, reject) => {
+      this.onRules = resolve;
+      const id = ++this.number;
+      this.waiting.set(id, { resolve, reject, desk: { owner, waiting: 0 } });
+      owner.supplyRules(address, id);
+    });
+    this.onRules = undefined;
+    if (received.problem) throw new KibitzError(received.problem);
+    this.game.name = received.game;
+  }
+
+  /** Loads the weights of the game, if the module lacks them. */
+  async supplyWeights() {
+    const { name } = this.game;
+    const answer = await this.askAt(this.desks[0], { type: 'games' });
+    if (!answer.games.includes(name)) return; // the engine says so when it is asked
+    const { games } = await this.askAt(this.desks[0], { type: 'weights', game: name });
+    if (!games.some((/** @type {{ game: string }} */ one) => one.game === name)) return;
+    const address = new URL(`${name}.net`, this.options.weights ?? new URL('../weights/', import.meta.url));
+    try {
+      const bytes = await bytesAt(address);
+      for (const { owner } of this.desks) if (owner instanceof Owner) owner.supplyWeights(name ?? '', bytes);
+    } catch (problem) {
+      throw new KibitzError(`the weights of ${name} cannot be loaded: ${describe(problem)}`, { cause: problem });
+    }
+  }
+
+  /** @param {string} line @param {Owner | LocalOwner} from */
+  receive(line, from) {
+    const { id, ...answer } = JSON.parse(line);
+    if (answer.type === 'rules_received') return this.onRules?.(answer);
+    // A line that the engine could not read has no id. Answers come in the order of the questions.
+    const first = () => [...this.waiting.values()].find((one) => one.desk.owner === from);
+    const waiting = id === null ? first() : this.waiting.get(id);
+    if (!waiting) return undefined;
+    if (answer.type === 'error') return waiting.reject(new KibitzError(answer.message));
+    if (answer.type !== 'report') return waiting.resolve(answer);
+    try {
+      const { schema: _schema, type: _type, ...report } = answer;
+      waiting.onReport?.(report);
+    } catch (problem) {
+      waiting.reject(/** @type {Error} */ (problem)); // an exception in onReport ends the search
+      waiting.desk.owner.send(JSON.stringify({ type: 'cancel', id }));
+    }
+    return undefined;
+  }
+
+  close() {
+    this.isClosed = true;
+    for (const { owner } of this.desks) owner.close();
+    for (const { reject } of this.waiting.values()) reject(new KibitzError('the engine is closed'));
+  }
+}
+
+/** @param {URL} address @returns {Promise<Uint8Array>} */
+async function bytesAt(address) {
+  if (address.protocol === 'file:' && isNode) return (await nodeModule('fs/promises')).readFile(address);
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} is unavailable: ${response.status} ${response.statusText}`);
+  return new Uint8Array(await response.arrayBuffer());
+}

@@ -297,9 +297,18 @@ ${list}  };
   kibitz_compile_for_size(kibitz_web)
 endfunction()
 
-# A result of the lab that a claim of the papers shows, as bytes of the program.
+# A result of the lab that a claim of the papers shows, as bytes of the program: three of its columns.
 function(kibitz_add_lab_games)
-  set(games ${PROJECT_SOURCE_DIR}/docs/lab/null-move-games/cells.csv)
+  set(cells ${PROJECT_SOURCE_DIR}/docs/lab/null-move-games/cells.csv)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${cells})
+  file(READ ${cells} text)
+  string(REGEX REPLACE "[^,\n]*,([^,\n]*),[^,\n]*,[^,\n]*,(\"[^\"\n]*\"|[^,\n]*),[^\n]*,([^,\n]*),[^,\n]*,[^,\n]*\n" "\\1,\\2,\\3\n"
+                       text "${text}")
+  if(NOT text MATCHES "^game,configuration,half_points\n")
+    message(FATAL_ERROR "${cells} has other columns than cmake/functions.cmake selects")
+  endif()
+  set(games ${PROJECT_BINARY_DIR}/lab_games.csv)
+  file(CONFIGURE OUTPUT ${games} CONTENT "${text}" @ONLY)
   set(lab_games ${PROJECT_BINARY_DIR}/lab_games_in_bytes.cpp)
   file(GENERATE OUTPUT ${lab_games} CONTENT "#include \"kibitz/learned/built_in.hpp\"
 #include \"content/papers/lab_games.hpp\"

@@ -72,7 +72,7 @@ test('the questions of the page are answered', async () => {
     read: { text: '4 4 4' },
     explain: { move: '1', depth: 6 },
     gallery: {},
-    papers: {},
+    papers: { name: null },
     ledger: {},
     reports: {},
     trace: { depth: 4 },

@@ -8,7 +8,8 @@ import { gzipSync } from 'node:zlib';
 import { compile, Instance } from '../../javascript/src/instance.js';
 
 const root = new URL('../../', import.meta.url);
-const engineFiles = ['instance.js', 'owner.js', 'web_worker.js', 'worker.js'];
+const read = (path) => readFileSync(new URL(path, root));
+const engineFiles = withImports(['owner.js', 'web_worker.js', 'worker.js'], (name) => read(`javascript/src/${name}`));
 const siteFiles = ['engine_pool.js', 'load.js', 'offline.js', 'transport.js'];
 // That of the server, and what WebAssembly needs. A page in a frame is the host's decision, by a header.
 const policy =
@@ -16,19 +17,20 @@ const policy =
   "img-src 'self' data: blob:; base-uri 'none'; form-action 'none'";
 const probeSize = 4096; // bytes; hosts do not compress files of a few hundred bytes
 
-const read = (path) => readFileSync(new URL(path, root));
 const pack = (bytes) => gzipSync(bytes, { level: 9 });
 
-/** The modules that the page loads before its first answer: those that main.js imports, and what they import. */
-function modulesOfStart(files) {
+/**
+ * The modules, and those that they import, directly or not.
+ * @param {string[]} names @param {(name: string) => { toString(): string } | undefined} read
+ */
+function withImports(names, read) {
   const found = new Set();
   const visit = (name) => {
     if (found.has(name)) return;
     found.add(name);
-    for (const [, other] of String(files.get(name)).matchAll(/^(?:import|export)\b[^;]*? from '\.\/([\w.]+)'/gm))
-      visit(other);
+    for (const [, other] of String(read(name)).matchAll(/^(?:import|export)\b[^;]*? from '\.\/([\w.]+)'/gm)) visit(other);
   };
-  visit('main.js');
+  for (const name of names) visit(name);
   return [...found];
 }
 
@@ -42,7 +44,10 @@ function probe() {
 
 /** The page: its modules are requested at once, instead of as they import one another. */
 function indexPage(files) {
-  const links = modulesOfStart(files).map((name) => `<link rel="modulepreload" href="${name}">\n`);
+  // Those that the page loads before its first answer.
+  const links = withImports(['main.js'], (name) => files.get(name)).map(
+    (name) => `<link rel="modulepreload" href="${name}">\n`,
+  );
   const head = `<meta http-equiv="Content-Security-Policy" content="${policy}">\n${links.join('')}`;
   return String(files.get('index.html')).replace('<meta charset="utf-8">\n', (first) => first + head);
 }

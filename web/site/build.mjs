@@ -21,14 +21,14 @@ const pack = (bytes) => gzipSync(bytes, { level: 9 });
 
 /**
  * The modules, and those that they import, directly or not.
- * @param {string[]} names @param {(name: string) => { toString(): string } | undefined} read
+ * @param {string[]} names @param {(name: string) => { toString(): string } | undefined} textOf
  */
-function withImports(names, read) {
+function withImports(names, textOf) {
   const found = new Set();
   const visit = (name) => {
     if (found.has(name)) return;
     found.add(name);
-    for (const [, other] of String(read(name)).matchAll(/^(?:import|export)\b[^;]*? from '\.\/([\w.]+)'/gm)) visit(other);
+    for (const [, other] of String(textOf(name)).matchAll(/^(?:import|export)\b[^;]*? from '\.\/([\w.]+)'/gm)) visit(other);
   };
   for (const name of names) visit(name);
   return [...found];

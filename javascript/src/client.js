@@ -153,7 +153,7 @@ export class Client {
   async supplyWeights() {
     const { name } = this.game;
     const answer = await this.askAt(this.desks[0], { type: 'games' });
-    if (!answer.games.includes(name)) return; // the engine says so when it is asked
+    if (!answer.games.includes(name)) return; // the first question gets the sentence about the unknown game
     const { games } = await this.askAt(this.desks[0], { type: 'weights', game: name });
     if (!games.some((/** @type {{ game: string }} */ one) => one.game === name)) return;
     const address = new URL(`${name}.net`, this.options.weights ?? new URL('../weights/', import.meta.url));

@@ -225,7 +225,10 @@ export class Owner {
     this.fail(`no sign of life for ${ms} ms`);
   }
 
-  /** Replaces the worker. Its question is asked once more; if that fails too, the answer is an error. @param {string} why */
+  /**
+   * Replaces the worker. The new one gets the question again, once; if that fails too, the answer is an error.
+   * @param {string} why
+   */
   fail(why) {
     const task = this.running;
     this.running = undefined;

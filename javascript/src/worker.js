@@ -1,5 +1,4 @@
-// The engine in a worker of its own: a Web Worker, or a worker thread of Node. docs/reference/wasm.md describes the
-// messages.
+// Runs the engine in a Web Worker, or in a worker thread of Node. docs/reference/wasm.md describes the messages.
 import { Instance, canPause, compile, isNode, nodeModule } from './instance.js';
 import { describe } from './errors.js';
 import { rulesOfModule } from './rules.js';

@@ -16,12 +16,6 @@ constexpr std::string_view second_word = " second";
 constexpr std::string_view given_word = "given ";
 constexpr std::string_view after_word = " after ";
 
-int side_of(char symbol, const std::array<std::string, 2>& men) {
-  if (men[0].find(symbol) != std::string::npos) return 0;
-  if (men[1].find(symbol) != std::string::npos) return 1;
-  return symbol >= 'a' && symbol <= 'z' ? 1 : 0;
-}
-
 }  // namespace
 
 HostGameText::HostGameText(HostRules& rules)
@@ -91,26 +85,12 @@ Expected<HostMove> HostGameText::parse_move(const HostStateHandle& position, std
 // Draws the rows that board() returns; a dot or a blank is an empty square. Without board(), the caption has the
 // position's text.
 Picture HostGameText::picture(const HostStateHandle& position) const {
-  Picture picture;
   const auto rows = rules_->board(*position.get());
+  Picture picture = rows ? picture_of_rows(*rows, rules_->info.men) : Picture{};
   picture.caption = fmt::format("{} to move", side_names[static_cast<std::size_t>(position->mover)]);
-  if (!rows) {
-    picture.caption = fmt::format("{}   {}", rules_->text(*position.get()), picture.caption);
-    std::ranges::replace(picture.caption, '\n', ' ');
-    return picture;
-  }
-  picture.rows = static_cast<int>(rows->size());
-  for (int row = 0; row < picture.rows; ++row) {
-    const std::string& line = (*rows)[static_cast<std::size_t>(row)];
-    picture.columns = std::max(picture.columns, static_cast<int>(line.size()));
-    for (int column = 0; column < static_cast<int>(line.size()); ++column)
-      if (const char symbol = line[static_cast<std::size_t>(column)]; symbol > ' ' && symbol <= '~' && symbol != '.')
-        picture.pieces.push_back({.column = column,
-                                  .row = row,
-                                  .side = side_of(symbol, rules_->info.men),
-                                  .symbol = std::string(1, symbol),
-                                  .glyph = ""});
-  }
+  if (rows) return picture;
+  picture.caption = fmt::format("{}   {}", rules_->text(*position.get()), picture.caption);
+  std::ranges::replace(picture.caption, '\n', ' ');
   return picture;
 }
 

@@ -6,8 +6,7 @@
 #include <memory>
 
 #include "kibitz/engine/engine.hpp"
-#include "kibitz/game/line.hpp"
-#include "kibitz/game/repetition.hpp"
+#include "kibitz/game/rules_game.hpp"
 #include "wasm/host_rules.hpp"
 
 namespace kibitz::wasm {
@@ -15,6 +14,9 @@ namespace kibitz::wasm {
 // The text functions of a game of the host. They are the same for all game types below.
 class HostGameText {
  public:
+  using Position = HostStateHandle;
+  using Move = HostMove;
+
   HostGameText() = default;
   explicit HostGameText(HostRules& rules);
 
@@ -37,61 +39,22 @@ class HostGameText {
 };
 
 template <class Self>
-struct HostGameBase : HostGameText {
-  using Position = HostStateHandle;
-  using Move = HostMove;
-  using HostGameText::HostGameText;
-  static constexpr bool ends_in_points = true;  // result() may return points
-
-  Position start() const { return rules_->start(); }
-  // What result() returns. If the game is not over, a repetition of the position is a draw, except in games that never
-  // repeat.
-  std::optional<Outcome> verdict(const Line<Self>& line, Judge judge) const {
-    const std::optional<Outcome>& result = rules_->result(*line.current().get());
-    if constexpr (!NeverRepeats<Self>)
-      if (!result && judge != Judge::law && is_repetition(line, judge)) return Outcome::draw();
-    return result;
-  }
-  Outcome without_moves(const Position& position) const {
-    return rules_->result(*position.get()).value_or(Outcome::draw());
-  }
-  void generate(const Position& position, MoveList<Move>& moves) const {
-    for (const Move move : rules_->moves(*position.get())) moves.push(move);
-  }
-  Position play(const Position& position, Move move) const { return rules_->play(position, move); }
-  Key key(const Position& position) const { return rules_->key(*position.get()); }
-  Score evaluate(const Line<Self>& line) const { return rules_->evaluate(*line.current().get()); }
-  int rank(const Position& position, Move move) const { return rules_->rank(*position.get(), move); }
-};
-
-// Adds is_noisy(), generate_noisy() and must_move(), which quiescence search needs (HasNoise).
-template <class Base>
-struct WithHostNoise : Base {
-  using Base::Base;
-  bool is_noisy(const HostStateHandle& position, HostMove move) const {
-    return this->rules_->is_noisy(*position.get(), move);
-  }
-  void generate_noisy(const HostStateHandle& position, MoveList<HostMove>& moves) const {
-    for (const HostMove move : this->rules_->moves(*position.get()))
-      if (is_noisy(position, move)) moves.push(move);
-  }
-  bool must_move(const HostStateHandle&) const { return false; }
-};
+using HostGameBase = RulesGame<Self, HostGameText>;
 
 struct QuietHostGame : HostGameBase<QuietHostGame> {
-  using HostGameBase::HostGameBase;
+  using RulesGame::RulesGame;
 };
-struct NoisyHostGame : WithHostNoise<HostGameBase<NoisyHostGame>> {
-  using WithHostNoise::WithHostNoise;
+struct NoisyHostGame : WithRulesNoise<HostGameBase<NoisyHostGame>> {
+  using WithRulesNoise::WithRulesNoise;
 };
 // The two types above, for games that never repeat a position. The search is compiled separately for them.
 struct NonRepeatingQuietHostGame : HostGameBase<NonRepeatingQuietHostGame> {
   static constexpr bool never_repeats = true;
-  using HostGameBase::HostGameBase;
+  using RulesGame::RulesGame;
 };
-struct NonRepeatingNoisyHostGame : WithHostNoise<HostGameBase<NonRepeatingNoisyHostGame>> {
+struct NonRepeatingNoisyHostGame : WithRulesNoise<HostGameBase<NonRepeatingNoisyHostGame>> {
   static constexpr bool never_repeats = true;
-  using WithHostNoise::WithHostNoise;
+  using WithRulesNoise::WithRulesNoise;
 };
 
 static_assert(Game<QuietHostGame> && HasTextInterface<QuietHostGame> && HasKey<QuietHostGame> &&

@@ -1,6 +1,6 @@
 // A game whose rules the host has: functions in JavaScript that kibitz.wasm imports. The host keeps the states of the
-// game and passes numbers for them, the handles. docs/reference/wasm.md describes the imports; python/src/rules.hpp does the same
-// for games in Python.
+// game and passes numbers for them, the handles. docs/reference/wasm.md describes the imports; python/src/rules.hpp
+// does the same for games in Python.
 #pragma once
 
 #include <array>

@@ -30,12 +30,6 @@ std::string path_text(const PythonGameText& game, const StateHandle& position) {
   return text;
 }
 
-int side_of(char symbol, const std::array<std::string, 2>& men) {
-  if (men[0].find(symbol) != std::string::npos) return 0;
-  if (men[1].find(symbol) != std::string::npos) return 1;
-  return symbol >= 'a' && symbol <= 'z' ? 1 : 0;
-}
-
 }  // namespace
 
 PythonGameText::PythonGameText(Rules& rules)
@@ -120,32 +114,16 @@ void draw_planes(Rules& rules, const StateHandle& position, Picture& picture) {
 // Draws the rows that board() returns; a dot or a blank is an empty square. Without board(), planes() are drawn;
 // without either, the caption has the position's text.
 Picture PythonGameText::picture(const StateHandle& position) const {
-  Picture picture;
   const auto rows = rules_->board(*position.get());
-  const std::string to_move = fmt::format("{} to move", side_names[static_cast<std::size_t>(position->mover)]);
-  if (!rows && rules_->has_planes()) {
+  Picture picture = rows ? picture_of_rows(*rows, rules_->men) : Picture{};
+  picture.caption = fmt::format("{} to move", side_names[static_cast<std::size_t>(position->mover)]);
+  if (rows) return picture;
+  if (rules_->has_planes()) {
     draw_planes(*rules_, position, picture);
-    picture.caption = to_move;
     return picture;
   }
-  if (!rows) {
-    picture.caption = fmt::format("{}   {}", rules_->text(*position.get()), to_move);
-    std::ranges::replace(picture.caption, '\n', ' ');
-    return picture;
-  }
-  picture.rows = static_cast<int>(rows->size());
-  for (int row = 0; row < picture.rows; ++row) {
-    const std::string& line = (*rows)[static_cast<std::size_t>(row)];
-    picture.columns = std::max(picture.columns, static_cast<int>(line.size()));
-    for (int column = 0; column < static_cast<int>(line.size()); ++column)
-      if (const char symbol = line[static_cast<std::size_t>(column)]; symbol > ' ' && symbol <= '~' && symbol != '.')
-        picture.pieces.push_back({.column = column,
-                                  .row = row,
-                                  .side = side_of(symbol, rules_->men),
-                                  .symbol = std::string(1, symbol),
-                                  .glyph = ""});
-  }
-  picture.caption = to_move;
+  picture.caption = fmt::format("{}   {}", rules_->text(*position.get()), picture.caption);
+  std::ranges::replace(picture.caption, '\n', ' ');
   return picture;
 }
 

@@ -3,9 +3,8 @@
 
 #include <array>
 
-#include "kibitz/game/line.hpp"
 #include "kibitz/game/planes.hpp"
-#include "kibitz/game/repetition.hpp"
+#include "kibitz/game/rules_game.hpp"
 #include "python/src/rules.hpp"
 
 namespace kibitz::python {
@@ -13,6 +12,9 @@ namespace kibitz::python {
 // The text functions of a game in Python. They are the same for all game types below.
 class PythonGameText {
  public:
+  using Position = StateHandle;
+  using Move = PythonMove;
+
   PythonGameText() = default;
   explicit PythonGameText(Rules& rules);
 
@@ -31,46 +33,7 @@ class PythonGameText {
 };
 
 template <class Self>
-struct PythonGameBase : PythonGameText {
-  using Position = StateHandle;
-  using Move = PythonMove;
-  using PythonGameText::PythonGameText;
-  static constexpr bool ends_in_points = true;  // result() may return Points
-
-  Position start() const { return rules_->start(); }
-  // What result() returns. If that is None, a repetition of the position (see repeated()) is a draw, except in games
-  // that never repeat.
-  std::optional<Outcome> verdict(const Line<Self>& line, Judge judge) const {
-    const std::optional<Outcome>& result = rules_->result(*line.current().get());
-    if constexpr (!NeverRepeats<Self>)
-      if (!result && judge != Judge::law && is_repetition(line, judge)) return Outcome::draw();
-    return result;
-  }
-  Outcome without_moves(const Position& position) const {
-    return rules_->result(*position.get()).value_or(Outcome::draw());
-  }
-  void generate(const Position& position, MoveList<Move>& moves) const {
-    for (const Move move : rules_->moves(*position.get())) moves.push(move);
-  }
-  Position play(const Position& position, Move move) const { return rules_->play(position, move); }
-  Key key(const Position& position) const { return rules_->key(*position.get()); }
-  Score evaluate(const Line<Self>& line) const { return rules_->evaluate(*line.current().get()); }
-  int rank(const Position& position, Move move) const { return rules_->rank(*position.get(), move); }
-};
-
-// Adds is_noisy(), generate_noisy() and must_move(), which quiescence search needs (HasNoise).
-template <class Base>
-struct WithNoise : Base {
-  using Base::Base;
-  bool is_noisy(const StateHandle& position, PythonMove move) const {
-    return this->rules_->is_noisy(*position.get(), move);
-  }
-  void generate_noisy(const StateHandle& position, MoveList<PythonMove>& moves) const {
-    for (const PythonMove move : this->rules_->moves(*position.get()))
-      if (is_noisy(position, move)) moves.push(move);
-  }
-  bool must_move(const StateHandle&) const { return false; }
-};
+using PythonGameBase = RulesGame<Self, PythonGameText>;
 
 // Adds the planes and their tuples, which learned evaluations need (HasTuples).
 template <class Base>
@@ -95,34 +58,34 @@ struct WithPlanes : Base {
 };
 
 struct QuietPythonGame : PythonGameBase<QuietPythonGame> {
-  using PythonGameBase::PythonGameBase;
+  using RulesGame::RulesGame;
 };
-struct NoisyPythonGame : WithNoise<PythonGameBase<NoisyPythonGame>> {
-  using WithNoise::WithNoise;
+struct NoisyPythonGame : WithRulesNoise<PythonGameBase<NoisyPythonGame>> {
+  using WithRulesNoise::WithRulesNoise;
 };
 struct QuietPlanesGame : WithPlanes<PythonGameBase<QuietPlanesGame>> {
   using WithPlanes::WithPlanes;
 };
-struct NoisyPlanesGame : WithNoise<WithPlanes<PythonGameBase<NoisyPlanesGame>>> {
-  using WithNoise::WithNoise;
+struct NoisyPlanesGame : WithRulesNoise<WithPlanes<PythonGameBase<NoisyPlanesGame>>> {
+  using WithRulesNoise::WithRulesNoise;
 };
 
 // The four types above, for games that never repeat a position. The search is compiled separately for them.
 struct NonRepeatingQuietGame : PythonGameBase<NonRepeatingQuietGame> {
   static constexpr bool never_repeats = true;
-  using PythonGameBase::PythonGameBase;
+  using RulesGame::RulesGame;
 };
-struct NonRepeatingNoisyGame : WithNoise<PythonGameBase<NonRepeatingNoisyGame>> {
+struct NonRepeatingNoisyGame : WithRulesNoise<PythonGameBase<NonRepeatingNoisyGame>> {
   static constexpr bool never_repeats = true;
-  using WithNoise::WithNoise;
+  using WithRulesNoise::WithRulesNoise;
 };
 struct NonRepeatingQuietPlanesGame : WithPlanes<PythonGameBase<NonRepeatingQuietPlanesGame>> {
   static constexpr bool never_repeats = true;
   using WithPlanes::WithPlanes;
 };
-struct NonRepeatingNoisyPlanesGame : WithNoise<WithPlanes<PythonGameBase<NonRepeatingNoisyPlanesGame>>> {
+struct NonRepeatingNoisyPlanesGame : WithRulesNoise<WithPlanes<PythonGameBase<NonRepeatingNoisyPlanesGame>>> {
   static constexpr bool never_repeats = true;
-  using WithNoise::WithNoise;
+  using WithRulesNoise::WithRulesNoise;
 };
 
 // Calls `use` with a game of the type that has exactly the capabilities of these rules.

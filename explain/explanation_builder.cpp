@@ -90,11 +90,7 @@ Expected<void> ExplanationBuilder::search() {
   auto searched = TRY(trials_.run(all));
   found_.search = std::move(searched);
   if (found_.search.line.empty()) return {};
-  if (is_by_nodes()) {
-    found_.depth = found_.search.depth;
-    TRY(measure_gain(found_.search, all));
-    found_.search.finds_better_move = false;
-  }
+  if (is_by_nodes()) found_.depth = found_.search.depth;
   TRY(add_iterations(found_.search, all));
   found_.is_played = found_.search.line.front().move == found_.questioned_move.move;
   if (!(question_.depth && question_.nodes))
@@ -104,10 +100,20 @@ Expected<void> ExplanationBuilder::search() {
   auto alone = TRY(trials_.run(one));
   found_.single_move_trial = std::move(alone);
   TRY(add_iterations(found_.single_move_trial, one));
+  if (is_by_nodes()) TRY(search_played_move_alone());
   if (!found_.is_played || found_.verdict == Verdict::only_move) return {};
   auto other_moves_trial = trials_.run(like_search("all but " + found_.questioned_move.notation, {}, other_moves()));
   if (!other_moves_trial) return std::unexpected(other_moves_trial.error());
   found_.other_moves_trial = std::move(*other_moves_trial);
+  return {};
+}
+
+// Scores of a tree search are compared between moves that were searched alone. Sets that of the move that it plays.
+Expected<void> ExplanationBuilder::search_played_move_alone() {
+  Trial alone = found_.single_move_trial;
+  if (!found_.is_played)
+    alone = TRY(trials_.run(like_search("the move played, alone", {}, {found_.search.line.front().move})));
+  if (alone.is_finished && !alone.line.empty()) found_.search.other_score = alone.score;
   return {};
 }
 

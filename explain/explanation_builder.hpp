@@ -41,6 +41,7 @@ class ExplanationBuilder {
                            std::vector<std::string> moves = {}) const;
   TrialRequest like_finder(const Trial& finder, std::string name) const;
   Expected<void> choose_effort();
+  Expected<void> search_played_move_alone();
   int max_steps() const;
   Expected<Trial> trial(const TrialRequest& request);
   Expected<void> measure_gain(Trial& trial, const TrialRequest& request);

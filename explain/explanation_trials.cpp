@@ -10,8 +10,8 @@ namespace kibitz::explain {
 
 namespace {
 
-// A tree search with more nodes than this is not tried twice as large: its tree would not fit.
-constexpr std::uint64_t max_tree_nodes = std::uint64_t{1} << 40;
+// With these limits, the doubled number of nodes does not overflow.
+constexpr std::uint64_t max_doubled_nodes = std::uint64_t{1} << 40;
 constexpr int max_doublings = 20;
 
 }  // namespace
@@ -88,12 +88,12 @@ Expected<void> ExplanationBuilder::try_without_all() {
   return {};
 }
 
-// The number of steps of the deeper trials. All trials of a tree search together stay within the question's effort,
-// too.
+// The maximum number of steps of the deeper trials. No trial of a tree search has more nodes than the question's effort
+// allows: effort times those of the search being explained.
 int ExplanationBuilder::max_steps() const {
   if (is_by_nodes()) {
     const int doublings = std::bit_width(static_cast<unsigned>(question_.effort)) - 1;
-    return tree_nodes_ > max_tree_nodes ? 0 : std::min({question_.deeper, doublings, max_doublings});
+    return tree_nodes_ > max_doubled_nodes ? 0 : std::min({question_.deeper, doublings, max_doublings});
   }
   const bool is_null_move = found_.cause && suspects_[*found_.cause].verdict == Verdict::null_move;
   // The number of extra plies that distinguish a zugzwang from a threat.

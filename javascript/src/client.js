@@ -60,6 +60,10 @@ export class Client {
   constructor(options) {
     this.options = options;
     this.game = kindOfGame(options.game);
+    if (this.game.rules && options.workers > 1)
+      throw new KibitzError(
+        'rules that are an object are searched on this thread: several workers need { module } or { source }',
+      );
     /** @type {Map<unknown, Waiting>} */
     this.waiting = new Map();
     /** @type {((received: any) => void) | undefined} */

@@ -16,7 +16,7 @@ import * as questions from './questions.js';
  * @property {Game} [game] the name of a game of Kibitz, or a game of one's own; `chess`
  * @property {string} [preset] `strong` (default), `textbook`, `paper`
  * @property {Record<string, string | number | boolean>} [options] of the search, and rules of the game
- * @property {number} [workers] how many questions are answered at the same time; 1
+ * @property {number} [workers] how many questions are answered at the same time; 1, and no more for rules that are an object
  * @property {boolean} [keepsTable] true: a search uses what earlier ones have left in the table. Otherwise the same question
  *   always has the same answer
  * @property {URL | string | BufferSource | WebAssembly.Module} [wasm] kibitz.wasm, if it is not in the package's folder
@@ -55,6 +55,7 @@ export class Engine {
   async analyse(options) {
     const names = [...questions.startNames, 'depth', 'nodes', 'time', 'lines', 'searchMoves', 'signal', 'onReport'];
     const given = questions.argumentsOf(options, names, 'analyse');
+    questions.requireLimit(given, ['depth', 'nodes', 'time']);
     const onReport = questions.functionOf(given.onReport, 'onReport');
     const question = {
       ...questions.startOf(given),
@@ -99,6 +100,7 @@ export class Engine {
   async solve(options) {
     const names = [...questions.startNames, 'method', 'nodes', 'time', 'memory', 'epsilon', 'points', 'signal', 'onReport'];
     const given = questions.argumentsOf(options, names, 'solve');
+    questions.requireLimit(given, ['nodes', 'time']);
     const onReport = questions.functionOf(given.onReport, 'onReport');
     const { nodes, time_ms } = questions.limitsOf(given);
     const question = {

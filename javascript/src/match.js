@@ -1,7 +1,7 @@
 // A match of players that are engines: pairs of games from random openings, each opening with both sides.
 import { Engine } from './engine.js';
 import { KibitzError, describe } from './errors.js';
-import { argumentsOf, functionOf, signalOf, textOf, wholeNumber } from './questions.js';
+import { argumentsOf, functionOf, requireLimit, signalOf, textOf, wholeNumber } from './questions.js';
 
 /**
  * A player searches to its limits, or plays a level.
@@ -141,7 +141,14 @@ function standings(players, games) {
 function checkPlayers(players) {
   if (!Array.isArray(players) || players.length !== 2)
     throw new KibitzError(`a match has two players, not ${describe(players)}`);
-  for (const player of players) textOf(argumentsOf(player, playerNames, 'a player').name ?? null, 'the name of a player');
+  for (const player of players) {
+    const { name, level, ...rest } = argumentsOf(player, playerNames, 'a player');
+    textOf(name ?? null, 'the name of a player');
+    const limits = ['depth', 'nodes', 'time'].filter((limit) => rest[limit] !== undefined);
+    if (level !== undefined && limits.length > 0)
+      throw new KibitzError(`player ${describe(name)} has a level, which sets its limits, and also ${limits.join(', ')}`);
+    if (level === undefined) requireLimit(rest, ['level', 'depth', 'nodes', 'time']);
+  }
   if (players[0].name === players[1].name) throw new KibitzError(`two players have the name ${describe(players[0].name)}`);
 }
 

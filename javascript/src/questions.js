@@ -103,6 +103,12 @@ export function startOf({ position, state, moves }) {
   };
 }
 
+/** Refuses a search that would never end. @param {Record<string, any>} given @param {readonly string[]} names */
+export function requireLimit(given, names) {
+  if (names.some((name) => given[name] !== undefined)) return;
+  refuse(`a limit is missing: ${names.slice(0, -1).join(', ')} or ${names.at(-1)}`);
+}
+
 /** @param {Record<string, any>} given */
 export const limitsOf = ({ depth, nodes, time }) => ({
   depth: wholeNumber(depth, 'depth'),

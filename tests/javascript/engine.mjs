@@ -108,7 +108,8 @@ testWithEngines('several workers answer several questions, and a table can be ke
 
 testWithEngines('mistakes are sentences', async (start) => {
   const engine = start({ game });
-  await refused(engine.analyse({}), 'a limit is missing: depth, nodes or time_ms');
+  await refused(engine.analyse({}), 'a limit is missing: depth, nodes or time');
+  await refused(engine.solve({}), 'a limit is missing: nodes or time');
   await refused(engine.analyse({ dept: 3 }), /^analyse has no argument "dept": it takes position, /);
   await refused(engine.analyse(), 'analyse takes an object of arguments, not undefined');
   await refused(engine.analyse({ depth: '3' }), 'depth is a whole number from 0, not "3"');
@@ -124,6 +125,8 @@ testWithEngines('mistakes are sentences', async (start) => {
   await refused(start({ options: { a: 1 }, game }).analyse({ depth: 1 }), /'a'/);
   await refused(start({ game, wasm: new Uint8Array(3) }).analyse({ depth: 1 }), /^kibitz.wasm cannot be loaded: /);
   assert.throws(() => new Engine({ game: { start() {}, moves() {} } }), /it lacks play, result$/);
+  const rules = { start: () => 0, moves: () => [], play: () => 0, result: () => 0 };
+  assert.throws(() => new Engine({ game: rules, workers: 2 }), /several workers need \{ module \}/);
   assert.throws(() => new Engine({ gam: 'chess' }), /^KibitzError: Engine has no argument "gam"/);
 });
 
@@ -162,4 +165,9 @@ test('a match counts the games of both players', async () => {
   assert.deepEqual([stopped.end, stopped.games.length], ['stopped', 0]);
   await refused(match({ players: [players[0], players[0]] }), 'two players have the name "deep"');
   await refused(match({ players: [{ nodes: 3 }, players[0]] }), /name/);
+  await refused(match({ players: [players[0], { name: 'none' }] }), 'a limit is missing: level, depth, nodes or time');
+  await refused(
+    match({ players: [players[0], { name: 'both', level: 2, nodes: 3 }] }),
+    'player "both" has a level, which sets its limits, and also nodes',
+  );
 });

@@ -19,7 +19,7 @@ Expected<Effort> effort_of(const Engine& engine) {
   for (const OptionInfo& option : engine.options()) {
     if (option.name != "method" || option.value == "alpha_beta") continue;
     if (std::ranges::find(tree_searches, option.value) != tree_searches.end()) return Effort::nodes;
-    return fail(fmt::format("explain knows method=alpha_beta and the tree searches ({}), not method={}",
+    return fail(fmt::format("explain supports method=alpha_beta and the tree searches ({}), not method={}",
                             fmt::join(tree_searches, ", "), option.value));
   }
   return Effort::depth;

@@ -7,7 +7,7 @@
 namespace kibitz::explain {
 
 // depth for alpha-beta, nodes for the tree searches. Fails for the other methods: proof searches do not compare moves,
-// and the rest end by conditions of their own.
+// and the others end by conditions that nodes do not scale.
 Expected<Effort> effort_of(const Engine& engine);
 
 // True if the engine uses iterative deepening: one search then gives a best move for every depth.

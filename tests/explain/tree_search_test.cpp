@@ -103,6 +103,6 @@ TEST_CASE("tree search: a depth is refused, and so are methods that compare no m
   CHECK(explain::answer(*engine_of({"chess", queen_sacrifice, {{"method", "dfpn"}}}), {.move = "Qxg7+"}, control)
             .error()
             .message ==
-        "explain knows method=alpha_beta and the tree searches (mcts, pn_mcts, best_first, ubfm, ubfms, "
+        "explain supports method=alpha_beta and the tree searches (mcts, pn_mcts, best_first, ubfm, ubfms, "
         "descent), not method=dfpn");
 }

@@ -65,7 +65,11 @@ Expected<Request> request_of(const ServeQuery& query, std::uint64_t most_nodes) 
   Request request = query.request;
   if (!request.limits.depth && !request.limits.nodes && !request.limits.time)
     return fail("a limit is missing: depth, nodes or time_ms");
-  request.limits.nodes = std::min(request.limits.nodes.value_or(most_nodes), most_nodes);
+  // The cap is no limit of the request: a method without depth must still refuse one.
+  if (request.limits.nodes)
+    request.limits.nodes = std::min(*request.limits.nodes, most_nodes);
+  else
+    query.control->set_node_limit(most_nodes);
   return request;
 }
 

@@ -17,7 +17,8 @@ import { isRules } from './rules.js';
  * @typedef {object} Waiting
  * @property {(answer: any) => void} resolve
  * @property {(problem: Error) => void} reject
- * @property {(report: any) => void} [onReport]
+ * @property {(report: any) => unknown} [onReport]
+ * @property {unknown[]} [reported] what onReport returned: promises, if it is an `async` function
  * @property {Desk} desk
  */
 /** A worker, and how many questions wait for it. @typedef {{ owner: Owner | LocalOwner, waiting: number }} Desk */
@@ -79,7 +80,7 @@ export class Client {
   /**
    * Asks a question, and resolves with its answer.
    * @param {Record<string, any>} question
-   * @param {{ signal?: AbortSignal, onReport?: (report: any) => void }} [options]
+   * @param {{ signal?: AbortSignal, onReport?: (report: any) => unknown }} [options]
    */
   async ask(question, { signal, onReport } = {}) {
     this.started ??= this.start();
@@ -91,20 +92,24 @@ export class Client {
 
   /**
    * @param {Desk} desk @param {Record<string, any>} question
-   * @param {{ signal?: AbortSignal, onReport?: (report: any) => void }} [options]
+   * @param {{ signal?: AbortSignal, onReport?: (report: any) => unknown }} [options]
    * @returns {Promise<any>}
    */
   async askAt(desk, question, { signal, onReport } = {}) {
     const id = ++this.number;
     const cancel = () => desk.owner.send(JSON.stringify({ type: 'cancel', id }));
+    /** @type {unknown[]} */
+    const reported = [];
     ++desk.waiting;
     try {
-      return await new Promise((resolve, reject) => {
-        this.waiting.set(id, { resolve, reject, onReport, desk });
+      const answer = await new Promise((resolve, reject) => {
+        this.waiting.set(id, { resolve, reject, onReport, reported, desk });
         desk.owner.send(lineOf({ id, ...question }));
         if (signal?.aborted) cancel();
         signal?.addEventListener('abort', cancel);
       });
+      await Promise.all(reported);
+      return answer;
     } finally {
       this.waiting.delete(id);
       --desk.waiting;
@@ -179,12 +184,17 @@ export class Client {
     if (!waiting) return undefined;
     if (answer.type === 'error') return waiting.reject(new KibitzError(answer.message));
     if (answer.type !== 'report') return waiting.resolve(answer);
+    const { schema: _schema, type: _type, ...report } = answer;
+    const end = (/** @type {unknown} */ problem) => {
+      waiting.reject(/** @type {Error} */ (problem)); // an exception in onReport ends the search, and so does a rejection
+      if (this.waiting.has(id)) waiting.desk.owner.send(JSON.stringify({ type: 'cancel', id }));
+    };
     try {
-      const { schema: _schema, type: _type, ...report } = answer;
-      waiting.onReport?.(report);
+      const promised = Promise.resolve(waiting.onReport?.(report));
+      promised.catch(end);
+      waiting.reported?.push(promised);
     } catch (problem) {
-      waiting.reject(/** @type {Error} */ (problem)); // an exception in onReport ends the search
-      waiting.desk.owner.send(JSON.stringify({ type: 'cancel', id }));
+      end(problem);
     }
     return undefined;
   }

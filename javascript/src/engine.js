@@ -134,9 +134,8 @@ export class Engine {
    * @returns {Promise<import('./types.js').Trace>}
    */
   async trace(options) {
-    const given = questions.argumentsOf(options, [...questions.startNames, 'depth', 'signal'], 'trace');
-    const depth = questions.wholeNumber(given.depth, 'depth');
-    return this.#ask('trace', { ...questions.startOf(given), depth }, given.signal);
+    const given = questions.argumentsOf(options, [...questions.startNames, 'depth', 'nodes', 'signal'], 'trace');
+    return this.#ask('trace', { ...questions.startOf(given), ...questions.limitsOf(given) }, given.signal);
   }
 
   /**

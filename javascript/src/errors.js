@@ -21,6 +21,7 @@ export function describe(value) {
     if (typeof value === 'function') return shorten(`the function ${value.name}`.trimEnd());
     if (typeof value === 'symbol') return shorten(value.toString());
     if (value instanceof Error) return shorten(`${value.name}: ${value.message}`);
+    if (value instanceof Promise) ignoreRejection(value);
     if (isThenable(value)) return 'a promise';
     if (typeof value === 'object' && value !== null) return shorten(JSON.stringify(value) ?? 'an object');
     return shorten(String(value));
@@ -32,6 +33,9 @@ export function describe(value) {
 /** True for a promise, which an `async` function returns. @param {unknown} value */
 export const isThenable = (value) =>
   typeof value === 'object' && value !== null && typeof (/** @type {any} */ (value).then) === 'function';
+
+/** Nobody awaits a promise that is refused, and a rejection would end Node. @param {Promise<unknown>} promise */
+const ignoreRejection = (promise) => Promise.prototype.then.call(promise, undefined, () => {});
 
 const longest = 80; // letters of a value in a sentence
 

@@ -34,7 +34,7 @@ import { argumentsOf, functionOf, requireLimit, signalOf, textOf, wholeNumber } 
  * @property {number} [seed] of the openings; 1
  * @property {number} [maxPlies] a longer game is a draw; 500
  * @property {AbortSignal} [signal] ends the match; games that are not finished do not count
- * @property {(game: PlayedGame) => void} [onGame]
+ * @property {(game: PlayedGame) => unknown} [onGame] is called after every game; it may be `async`
  * @property {import('./engine.js').EngineOptions['wasm']} [wasm]
  * @property {import('./engine.js').EngineOptions['weights']} [weights]
  */
@@ -177,7 +177,7 @@ export async function match(options) {
       const played = await one.play(number, opening);
       if (!played) return { games, players: standings(players, games), end: 'stopped' };
       games.push(played);
-      onGame?.(played);
+      await onGame?.(played);
     }
     return { games, players: standings(players, games), end: 'complete' };
   } finally {

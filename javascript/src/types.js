@@ -136,7 +136,8 @@
  * @typedef {object} AnalyseOnly
  * @property {number} [lines] best lines wanted; 1
  * @property {string | readonly (string | number | object)[]} [searchMoves] search only these
- * @property {(report: Report) => void} [onReport] is called after every depth, and when the best move changes
+ * @property {(report: Report) => unknown} [onReport] is called after every depth, and when the best move changes;
+ *   an exception ends the search. It may be `async`: the answer waits for it
  */
 /** @typedef {Start & Limits & Stop & AnalyseOnly} AnalyseOptions */
 /**
@@ -147,11 +148,11 @@
  * @property {number} [memory] MiB; 256
  * @property {number} [epsilon] of dfpn, in percent; 25
  * @property {boolean} [points] prove the points too
- * @property {(report: ProofReport) => void} [onReport]
+ * @property {(report: ProofReport) => unknown} [onReport]
  */
 /** @typedef {Start & Stop & SolveOnly} SolveOptions */
 /** @typedef {Start & Stop & { level: number, seed?: number }} ChooseOptions */
 /** @typedef {Start & Stop & { move: string, depth?: number, nodes?: number }} ExplainOptions */
-/** @typedef {Start & Stop & { depth: number }} TraceOptions */
+/** Methods without depth, such as `dfpn`, take nodes. @typedef {Start & Stop & Omit<Limits, 'time'>} TraceOptions */
 
 export {};

@@ -70,6 +70,22 @@ testWithEngines('an exception in onReport ends the search and reaches the caller
   assert.equal((await engine.analyse({ depth: 2 })).end, 'depth');
 });
 
+testWithEngines('onReport may be async: the answer waits for it, and a rejection ends the search', async (start) => {
+  const engine = start({ game });
+  const depths = [];
+  const later = async ({ depth }) => {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    depths.push(depth);
+  };
+  await engine.analyse({ depth: 3, onReport: later });
+  assert.equal(Math.max(...depths), 3);
+  const mistake = new Error('a late mistake');
+  const rejected = () => Promise.reject(mistake);
+  await assert.rejects(engine.analyse({ time: 600_000, onReport: rejected }), mistake);
+  await assert.rejects(engine.analyse({ depth: 1, onReport: rejected }), mistake);
+  assert.equal((await engine.analyse({ depth: 2 })).end, 'depth');
+});
+
 testWithEngines('positions have moves, a board and an ending', async (start) => {
   const engine = start({ game: 'tic_tac_toe' });
   const position = await engine.position({ moves: 'a1 b2' });
@@ -92,6 +108,7 @@ testWithEngines('proofs, levels, explanations, traces and options', async (start
   assert.ok((await engine.position()).legalMoves.includes(move));
   assert.match((await engine.explain({ position: '3 4 5', move: 'b1', depth: 4 })).sentence, /b1/);
   assert.equal((await engine.trace({ position: '1 1', depth: 2 })).nodes[0].reason, 'root');
+  assert.equal((await engine.trace({ position: '3 4 5', nodes: 50 })).end, 'nodes');
   assert.ok((await engine.options()).some(({ name, value }) => name === 'driver' && value === 'mtd_f'));
   assert.ok((await engine.games()).some(({ name, title }) => name === game && title === 'Connect Four'));
   await refused(engine.check(), 'nim is a game of Kibitz, whose tests check it');

@@ -63,7 +63,7 @@ const oddValues = [
     new Uint8Array(5),
     () => 1,
   ],
-  ...[() => Promise.reject(new Error('late')), new Proxy({}, {}), Object.create(null), new Date(NaN)],
+  ...[() => Promise.reject(new KibitzError('late')), new Proxy({}, {}), Object.create(null), new Date(NaN)],
 ];
 const odd = () => pick(oddValues);
 
@@ -99,7 +99,7 @@ const methods = {
   choose: [...start, 'level', 'seed', 'signal'],
   solve: [...start, 'method', 'nodes', 'time', 'memory', 'epsilon', 'points', 'signal', 'onReport'],
   explain: [...start, 'move', 'depth', 'nodes', 'signal'],
-  trace: [...start, 'depth', 'signal'],
+  trace: [...start, 'depth', 'nodes', 'signal'],
   position: start,
   check: ['games', 'seed'],
   info: [],

@@ -204,6 +204,13 @@ const faults = [
   ['play', () => null.x, /^play\(\) of bad threw TypeError: /],
   ['play', () => undefined, 'play() of bad must return a state, not undefined'],
   ['play', async () => 1, 'play() of bad must return a state, not a promise'],
+  [
+    'moves',
+    async () => {
+      throw new Error('late');
+    },
+    'moves() of bad must return a list of moves, not a promise',
+  ],
   ['moves', () => [], 'bad has no moves in 0, and result() does not say how it ends'],
   ['moves', () => 5, 'moves() of bad must return a list of moves, not 5'],
   ['moves', () => 'ab', 'moves() of bad must return a list of moves, not "ab"'],

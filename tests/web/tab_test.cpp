@@ -88,6 +88,19 @@ TEST_CASE("trace: the root of each call is as wide as its search, and parents ar
   CHECK(open.inbox.wait_for("error")["message"] == "a limit is missing: depth, nodes or time_ms");
 }
 
+TEST_CASE(
+    "trace and blackboard: a method without depth refuses one, and a depth alone still ends at the cap of nodes") {
+  Open open;
+  open.tab.accept_line(R"({"id":1,"type":"trace","game":"connect_four","depth":4,"options":{"method":"dfpn"}})");
+  CHECK(open.inbox.wait_for("error")["message"] == "method dfpn has no depth: it needs a limit of nodes or time");
+  open.tab.accept_line(R"({"id":2,"type":"trace","game":"connect_four","nodes":900,"options":{"method":"dfpn"}})");
+  CHECK(open.inbox.wait_for("icicle")["end"] == "nodes");
+  open.tab.accept_line(R"({"id":3,"type":"blackboard","game":"connect_four","depth":30,"preset":"paper"})");
+  const json visits = open.inbox.wait_for("visits");
+  CHECK(visits["visits"].size() == 5000);
+  CHECK(visits["end"] == "nodes");
+}
+
 TEST_CASE("blackboard: alpha-beta visits seven of the nine leaves") {
   Open open;
   open.tab.accept_line(

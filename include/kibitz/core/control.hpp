@@ -10,6 +10,7 @@
 
 namespace kibitz {
 
+// The clock of all deadlines and times. It is monotonic: changes of the system's time do not affect it.
 using Clock = std::chrono::steady_clock;
 
 // The part of the gap between two polls in which the thread had no processor (a stall). Polls are normally 0.1 ms
@@ -19,10 +20,12 @@ constexpr Clock::duration stall_length(Clock::duration gap, std::uint64_t nodes_
   return gap >= std::chrono::milliseconds(2) && nodes_between > 1 ? gap : Clock::duration{0};
 }
 
+// Thrown by Poll when a search must end. The search that made the poll catches it.
 struct Stopped {};
 
 class Control {
  public:
+  // The node limit of a search without one.
   static constexpr std::uint64_t no_node_limit = std::numeric_limits<std::uint64_t>::max();
 
   Control() = default;
@@ -50,6 +53,7 @@ class Control {
   }
   bool has_deadline() const { return deadline_.load() != never; }
 
+  // The largest number of nodes, of all threads together. Set before the search starts.
   void set_node_limit(std::uint64_t nodes) { node_limit_ = nodes; }
   std::uint64_t node_limit() const { return node_limit_; }
 

@@ -19,9 +19,9 @@ struct Depth {
   constexpr Depth& operator-=(Depth other) { return *this = *this - other; }
 };
 
-inline constexpr int units_per_ply = 24;
-inline constexpr Depth plies(int count) { return {count * units_per_ply}; }
-inline constexpr Depth one_ply = plies(1);
+inline constexpr int units_per_ply = 24;  // 24ths: halves, thirds, quarters and sixths of a ply are whole
+inline constexpr Depth plies(int count) { return {count * units_per_ply}; }  // the depth of `count` whole plies
+inline constexpr Depth one_ply = plies(1);  // the depth that a move without extension uses up
 inline constexpr Depth horizon = plies(0);  // at depth <= horizon: quiescence search or static evaluation
 
 }  // namespace kibitz

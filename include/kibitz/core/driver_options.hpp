@@ -10,7 +10,7 @@ enum class FirstGuess : std::uint8_t { previous, two_back };  // which earlier s
 enum class WideningBase : std::uint8_t { guess, bound };      // where a window that failed is widened from
 
 struct DriverOptions {
-  Driver kind = Driver::full;
+  Driver kind = Driver::full;  // the driver that calls alpha-beta
   // The first guess. previous: the score of the last iteration. two_back: the score of the iteration before it.
   FirstGuess first_guess = FirstGuess::previous;
   int guess_error = 0;                                 // error added to the first guess, in evaluation units
@@ -28,6 +28,7 @@ struct DriverOptions {
   bool uses_first_guess() const { return is_aspiration() || kind == Driver::mtd_f || finds_bound_only(); }
 };
 
+// Options of iterative deepening (drive/deepen.hpp).
 struct DeepenOptions {
   bool use = false;  // iterative deepening: depths 1, 2, 3, ... up to the requested depth
 };

@@ -16,6 +16,7 @@ struct Error {
 template <class T>  // a value, or the reason why there is none
 using Expected = std::expected<T, Error>;
 
+// An Expected that holds the error `message`: `return fail("...")`.
 inline std::unexpected<Error> fail(std::string message) { return std::unexpected(Error{std::move(message)}); }
 
 // TRY(x) is the value of the Expected x. If x holds an error, the enclosing function returns that error:

@@ -8,7 +8,7 @@
 
 namespace kibitz {
 
-using Milliseconds = std::chrono::milliseconds;
+using Milliseconds = std::chrono::milliseconds;  // the unit of limits and clocks
 
 // The longest time that Kibitz handles, 34 years. Longer times are reduced to it, so that no sum of times overflows.
 inline constexpr Milliseconds longest_time{std::int64_t{1} << 40};
@@ -19,9 +19,9 @@ constexpr Milliseconds milliseconds_of(std::int64_t number) {
 
 // The game clock of the side to move.
 struct ClockTime {
-  Milliseconds remaining{0};
-  Milliseconds increment{0};
-  int moves_to_go = 0;  // moves until the next time control; 0: the clock is for the rest of the game
+  Milliseconds remaining{0};  // time left on the clock
+  Milliseconds increment{0};  // time added per move
+  int moves_to_go = 0;        // moves until the next time control; 0: the clock is for the rest of the game
 };
 
 struct Limits {

@@ -8,6 +8,7 @@
 
 namespace kibitz {
 
+// The most MiB that one option may take if addresses have 32 bits.
 inline constexpr std::int64_t mebibytes_of_32_bits = 2047;
 
 // `most` MiB, or fewer where they do not fit. `address_size` is the size of an address in bytes.

@@ -20,6 +20,7 @@ class MoveStack {
   const Move& operator[](std::size_t index) const { return moves_[index]; }
   Move& operator[](std::size_t index) { return moves_[index]; }
 
+  // Adds a move. Doubles the memory if it is full; throws std::bad_alloc.
   void push(Move move) {
     if (size_ == capacity_) reallocate(1);
     moves_[size_++] = move;
@@ -64,7 +65,7 @@ class MoveList {
   MoveList(const MoveList&) = delete;
   MoveList& operator=(const MoveList&) = delete;
 
-  void push(Move move) { stack_.push(move); }
+  void push(Move move) { stack_.push(move); }  // adds a move, as MoveStack does
   Move* room(std::size_t count) { return stack_.room(count); }
   void commit(const Move* end) { stack_.commit(end); }
 

@@ -6,6 +6,7 @@
 
 namespace kibitz {
 
+// One step of splitmix64 from state `x`: maps every 64-bit number to a different one. Also used to hash.
 inline constexpr std::uint64_t mix_bits(std::uint64_t x) {
   x += 0x9e3779b97f4a7c15;
   x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9;
@@ -17,6 +18,7 @@ class Random {
  public:
   explicit constexpr Random(std::uint64_t seed) : state_(seed) {}
 
+  // The next number of the sequence: uniform over all 64-bit values.
   constexpr std::uint64_t next() {
     const std::uint64_t number = mix_bits(state_);
     state_ += 0x9e3779b97f4a7c15;

@@ -18,6 +18,7 @@ std::optional<std::uint64_t> parse_unsigned_integer(std::string_view text);
 // begin with a number, returns nullopt and leaves the text unchanged.
 std::optional<std::int64_t> take_integer(std::string_view& text);
 
+// The numbers from `min` to `max`, both included.
 struct NumberBounds {
   std::int64_t min;
   std::int64_t max;

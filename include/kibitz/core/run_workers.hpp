@@ -16,6 +16,7 @@ namespace kibitz {
 // the first failure.
 class PoolStatus {
  public:
+  // Called once by each thread when it ends; the error is kept if it is the first.
   void report_end(const Expected<void>& outcome) {
     const std::lock_guard lock(mutex_);
     add_failure(outcome);
@@ -23,6 +24,7 @@ class PoolStatus {
     changed_.notify_one();
   }
 
+  // A thread could not be started; the error is kept if it is the first.
   void report_start_failure(const Error& problem) {
     const std::lock_guard lock(mutex_);
     add_failure(std::unexpected(problem));

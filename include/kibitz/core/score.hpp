@@ -24,14 +24,17 @@ inline constexpr Score win_threshold = win_score - max_win_distance;
 // A finite number, because SSS* and DUAL* begin with a null window at the upper or lower end of the range of scores.
 inline constexpr Score infinite_score = win_score + 1;
 
-inline constexpr bool is_win(Score score) { return score >= win_threshold; }  // proved
-inline constexpr bool is_loss(Score score) { return score <= -win_threshold; }
+inline constexpr bool is_win(Score score) { return score >= win_threshold; }               // proved
+inline constexpr bool is_loss(Score score) { return score <= -win_threshold; }             // a proved loss
 inline constexpr bool is_decided(Score score) { return is_win(score) || is_loss(score); }  // a proved win or loss
+// An exact result in points, except a draw, which is 0.
 inline constexpr bool is_points_score(Score score) { return std::abs(score) > points_base - 1 && !is_decided(score); }
 inline constexpr bool is_proved(Score score) { return std::abs(score) >= points_base; }  // a win, a loss, or points
 
+// True for points, wins and losses: no evaluation has such a score. A draw (0) cannot be told from an evaluation.
 inline constexpr bool is_beyond_evaluation(Score score) { return std::abs(score) > max_evaluation; }
 
+// The score, limited to the range of evaluations.
 inline constexpr Score clamp_evaluation(Score score) { return std::clamp(score, -max_evaluation, max_evaluation); }
 
 // The number of plies from the root to the end of a decided game.
@@ -67,6 +70,7 @@ struct Outcome {
   OutcomeKind kind = OutcomeKind::draw;
   int points = 0;  // only for OutcomeKind::points: an exact graded result, such as a disc difference
 
+  // The outcomes as values; graded() has the number of points.
   static constexpr Outcome win() { return {OutcomeKind::win, 0}; }
   static constexpr Outcome loss() { return {OutcomeKind::loss, 0}; }
   static constexpr Outcome draw() { return {OutcomeKind::draw, 0}; }

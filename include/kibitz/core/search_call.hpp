@@ -12,7 +12,7 @@
 
 namespace kibitz {
 
-using RootMove = int;
+using RootMove = int;  // an index into the list of legal moves at the root, from 0; -1: no move
 
 // What a call of the search or of a driver has found out about its root moves.
 //   finished      The value of the moves is exactly, at least or at most `score`, as `bound` says. `best` is a move
@@ -60,7 +60,7 @@ inline RootResult result_when_stopped(const RootResult& earlier, const RootResul
 // proved, because its lower and its upper bound may come from different calls.
 struct Certainty {
   bool is_proved = true;
-  bool is_selective = false;
+  bool is_selective = false;  // true: a call was affected by pruning or reduction
 
   // Returns `call`, with the certainty of all calls up to this one.
   RootResult add_call(RootResult call) {

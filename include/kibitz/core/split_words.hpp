@@ -7,8 +7,8 @@
 
 namespace kibitz {
 
-inline constexpr std::string_view white_space = " \t\n\v\f\r";
-constexpr bool is_blank(char c) { return white_space.find(c) != std::string_view::npos; }
+inline constexpr std::string_view white_space = " \t\n\v\f\r";  // the bytes that separate words: white space of ASCII
+constexpr bool is_blank(char c) { return white_space.find(c) != std::string_view::npos; }  // true if white space
 
 std::string_view trimmed(std::string_view text);  // the text without leading and trailing white space
 

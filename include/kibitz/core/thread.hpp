@@ -11,8 +11,10 @@
 
 namespace kibitz {
 
+// The message of the errors that report a failed allocation.
 inline constexpr const char* no_memory = "there is not enough memory for this";
 
+// Runs `work` in a new thread. The error says why the thread could not be started: no memory, or the system's limit.
 template <class Work>
 Expected<std::jthread> start_thread(Work&& work) {
   try {

@@ -11,12 +11,13 @@ struct Window {  // a score must be above alpha and below beta to be exact
   Score alpha = -infinite_score;
   Score beta = infinite_score;
 
-  constexpr bool is_null() const { return beta - alpha <= 1; }  // no score is inside
-  constexpr Window opponent_window() const { return {-beta, -alpha}; }
+  constexpr bool is_null() const { return beta - alpha <= 1; }          // no score is inside
+  constexpr Window opponent_window() const { return {-beta, -alpha}; }  // the same window, for the opponent
   friend bool operator==(const Window&, const Window&) = default;
 };
 
-inline constexpr Window full_window{};
+inline constexpr Window full_window{};  // -infinite_score to infinite_score: every score is inside
+// The null window that tests whether the value is at least `beta`.
 inline constexpr Window null_window_below(Score beta) { return {beta - 1, beta}; }
 
 // What a score says about the true value. exact: it is the true value. upper: an upper bound, after a fail low. lower:

@@ -10,6 +10,7 @@
 
 namespace kibitz {
 
+// A hash of a position. Different positions are assumed to have different keys.
 using Key = std::uint64_t;
 
 // A table of random keys, computed at compile time (Zobrist 1970).

@@ -64,15 +64,16 @@ class DeepenedSearch {
   ~DeepenedSearch() = default;
 };
 
+// What deepen() searches, and how.
 struct DeepenRequest {
   DriverOptions driver;
-  bool is_iterative = true;  // false: search once, to the full depth
-  int depth = max_ply;
-  int lines = 1;
+  bool is_iterative = true;                         // false: search once, to the full depth
+  int depth = max_ply;                              // largest depth, in plies
+  int lines = 1;                                    // number of best lines to find, at least 1
   std::vector<RootMove> moves;                      // the root moves to search; at least one
   std::optional<int> win_in;                        // in plies: a win of at most this length ends the search
   std::optional<std::chrono::microseconds> target;  // target time, to be scaled by time_factor() after every iteration
-  Clock::time_point start;
+  Clock::time_point start;                          // when the search began
 };
 
 // The limit that stopped the search.

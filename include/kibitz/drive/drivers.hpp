@@ -17,6 +17,7 @@ struct MtdState {
   Score bound = 0;  // beta of the last call, which tested whether the value is at least `bound`
 };
 
+// Chooses the bound that the next call tests: a function of the state.
 using NextBound = std::function<Score(const MtdState&)>;
 
 // A driver that is stopped returns what has been proved (RootResult): the lower bound of the last call that failed

@@ -13,12 +13,13 @@
 
 namespace kibitz {
 
+// A game that a front end offers.
 struct CatalogueEntry {
-  std::string name;  // as typed on the command line
-  std::function<std::unique_ptr<Engine>()> make;
-  EndgamesGenerator make_endgames{};       // generates endgame databases; empty if the game has none
-  std::vector<std::string> other_names{};  // aliases in lower case: "draughts"
-  std::vector<std::string> protocols{};    // protocols that play this game by default, such as "ucci"
+  std::string name;                               // as typed on the command line
+  std::function<std::unique_ptr<Engine>()> make;  // makes an engine for the game, at its start position
+  EndgamesGenerator make_endgames{};              // generates endgame databases; empty if the game has none
+  std::vector<std::string> other_names{};         // aliases in lower case: "draughts"
+  std::vector<std::string> protocols{};           // protocols that play this game by default, such as "ucci"
 };
 using Catalogue = std::vector<CatalogueEntry>;
 

@@ -14,6 +14,7 @@
 
 namespace kibitz {
 
+// The static evaluation of the position.
 struct Evaluation {
   Score score = 0;  // static score, for the side to move
   // The named terms whose sum is the score. Empty if the game names no terms or learned weights are used.
@@ -24,15 +25,15 @@ struct Evaluation {
 
 // A position as the input of a learned evaluation.
 struct BoardPlanes {
-  learned::Shape shape;  // empty if the caller passed the shape
-  std::vector<std::uint64_t> words;
+  learned::Shape shape;              // empty if the caller passed the shape
+  std::vector<std::uint64_t> words;  // the planes: PlaneShape::words() words (game/planes.hpp)
   learned::KingBuckets king;         // those of the game, with which the caller may extend its shape; or empty
   std::vector<Picture::Cell> cells;  // for each point of the planes, the picture's cell that shows it
 };
 
 class EngineEvaluation {
  public:
-  virtual Evaluation evaluate() const = 0;
+  virtual Evaluation evaluate() const = 0;  // the static evaluation of the current position
   // Converts the position to planes of this shape. If `shape` is null, returns no planes, only the game's own shape for
   // the current board.
   virtual BoardPlanes read_planes(const learned::Shape* shape) const = 0;
@@ -42,9 +43,12 @@ class EngineEvaluation {
 
   // ---- helpers that call the functions above ----
   Score evaluation() const { return evaluate().score; }
-  std::vector<std::pair<std::string, Score>> evaluation_terms() const { return evaluate().terms; }
+  std::vector<std::pair<std::string, Score>> evaluation_terms() const {
+    return evaluate().terms;
+  }  // empty: no named terms
   learned::Shape shape() const { return read_planes(nullptr).shape; }  // the input shape of learned evaluations
   learned::KingBuckets king_buckets() const { return read_planes(nullptr).king; }
+  // The planes of the current position, and the cell of each point, for this shape.
   std::vector<std::uint64_t> planes(const learned::Shape& shape) const { return read_planes(&shape).words; }
   std::vector<Picture::Cell> cells(const learned::Shape& shape) const { return read_planes(&shape).cells; }
 

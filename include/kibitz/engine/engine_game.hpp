@@ -19,6 +19,7 @@
 
 namespace kibitz {
 
+// The properties of a game that do not depend on the position.
 struct GameInfo {
   std::string name;                       // name as typed: "chess"
   std::string title;                      // name as shown: "Chess"
@@ -37,9 +38,10 @@ struct GameInfo {
 // The move in the second notation of its game (HasSecondNotation).
 struct SecondNotation {
   std::string_view name;  // refers to a constant; empty: the game has no second notation
-  std::string text;
+  std::string text;       // the move, such as "炮二平五"; empty: no second notation
 };
 
+// A move as text.
 struct MoveText {
   std::string move;         // the move in coordinates: "e2e4"
   std::string notation;     // the move as players write it: "e4"
@@ -50,7 +52,7 @@ struct MoveText {
 // no move has cells.
 struct MoveOnBoard {
   MoveText text;
-  std::vector<Picture::Cell> path;
+  std::vector<Picture::Cell> path;                        // the cells to click, in order
   std::vector<std::vector<Picture::Cell>> other_paths{};  // paths that may also be clicked for the move
   std::string words{};  // what distinguishes the move from others that begin with the same clicks; often empty
 };
@@ -71,13 +73,15 @@ struct PositionFacts {
   bool must_move = false;
 };
 
+// What perft counts.
 struct PerftRequest {
-  int depth = 1;
+  int depth = 1;               // number of plies, at least 0
   bool counts_routes = false;  // count routes instead of moves; an error if the game does not distinguish them
 };
+// A root move with its share of the count.
 struct PerftMove {
   MoveText move;
-  std::uint64_t count = 0;
+  std::uint64_t count = 0;  // number of move sequences that begin with the move
 };
 // The result of perft (game/perft.hpp). The count is 1 at depth 0. At greater depths a position without moves counts
 // 0, or 1 in games whose published tables count it as a leaf.
@@ -122,6 +126,7 @@ class EngineGame {
   virtual Expected<PerftResult> perft(const PerftRequest& request) = 0;
 
   // ---- helpers that call the functions above ----
+  // Plays the legal move with this index; an error if there is none.
   Expected<void> play_legal_move(std::size_t number) {
     return choose_and_play([number](std::size_t) { return number; });
   }
@@ -129,6 +134,7 @@ class EngineGame {
   Key key() const { return facts().key; }
   int phase() const { return facts().phase; }
   bool must_move() const { return facts().must_move; }
+  // The texts of a legal move, or its path, from any of its notations. An error says why the move is not legal.
   Expected<MoveText> read_move(std::string_view move) const;
   Expected<std::vector<Picture::Cell>> path(std::string_view move) const;
 

@@ -11,12 +11,14 @@
 
 namespace kibitz {
 
+// What a run is given. All three objects must outlive it.
 struct BestFirstInput {
   const Options& options;
   const Request& request;
   Control& control;
 };
 
+// Runs the search and converts its result to a MethodResult.
 template <class G>
 class BestFirstRun {
  public:

@@ -24,6 +24,7 @@ struct GameWeights {
   std::span<const ProbCut> prob_cuts{};
 };
 
+// Implements Engine by the rules and capabilities of game G.
 template <class G>
 class EngineOf final : public Engine {
   static_assert(is_a_game_with_text<G>());

@@ -15,12 +15,14 @@
 
 namespace kibitz {
 
+// Runs the search for EngineOf.
 template <class G>
 class MctsRun {
  public:
   using Move = MoveOf<G>;
   using Tree = MctsTree<G>;
 
+  // The game so far, the options and the request. They must outlive the run.
   struct MctsInput {
     const Line<G>& line;
     const Options& options;

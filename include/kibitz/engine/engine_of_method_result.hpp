@@ -11,12 +11,13 @@
 
 namespace kibitz {
 
+// The result, as moves of the game. It becomes text in EngineOf.
 template <class Move>
 struct MethodResult {
   std::vector<Move> moves;  // the line; empty: no move has been found yet
   ProvedBounds proved;      // proved bounds of the root's value, over all its moves
   Claim claim;
-  int depth = 0;
+  int depth = 0;  // depth of the last finished iteration, in plies
   SearchEnd end = SearchEnd::stopped;
   Statistics statistics{};  // counters of a method that does not count with the poll of its run
 };

@@ -20,13 +20,14 @@ class MethodRun {
   using OnMethodResult = std::function<void(const MethodResult&)>;
   // What the method found in addition to a move and score, at the last depth that it finished.
   struct MethodFindings {
-    std::optional<SolveResult<Move>> solved;
-    std::optional<ConspiracyResult<Move>> conspiracy;
-    std::optional<std::vector<typename StockmanSss<G>::Leaf>> leaves;
+    std::optional<SolveResult<Move>> solved;                           // methods that prove (MethodOptions::proves)
+    std::optional<ConspiracyResult<Move>> conspiracy;                  // method conspiracy
+    std::optional<std::vector<typename StockmanSss<G>::Leaf>> leaves;  // method stockman_sss
     Score value = 0;                   // value of the root; valid only if `leaves` is set
     std::optional<ScoutAnswer> scout;  // all members except `move`, which the caller takes from the line
   };
 
+  // What the run is given. The options and the request must outlive it.
   struct Input {
     const Options& options;
     const Request& request;

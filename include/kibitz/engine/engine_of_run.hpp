@@ -29,7 +29,7 @@ class AnalysisRun final : public DeepenedSearch {
         start_(Clock::now()),
         helpers_(searcher, place) {}
 
-  Clock::time_point start() const { return start_; }
+  Clock::time_point start() const { return start_; }  // when the object was made
 
   // Call begin() before deepen() and finish() after it. The request must outlive this object.
   void begin(const DeepenRequest& request) {

@@ -28,8 +28,8 @@ class EntryExchange;  // entry_exchange.hpp
 
 // An option as front ends show it.
 struct OptionInfo {
-  std::string name;
-  std::string help;
+  std::string name;          // as typed: "null_move.guard"
+  std::string help;          // help text, one line
   std::string value;         // current value, as text
   std::string preset_value;  // value in the current preset
   OptionKind kind = OptionKind::number;
@@ -80,13 +80,14 @@ struct Report {
   bool is_finished = true;          // false: the iteration is still running or was stopped
   std::vector<AnalysedLine> lines;  // the best line first
   Statistics statistics;
-  std::chrono::microseconds time{0};
+  std::chrono::microseconds time{0};     // time since the search began
   int table_permille = 0;                // share of the table filled by entries of this search, in permille
   std::optional<ProofProgress> proof{};  // progress of a running proof (option proof.move off)
 };
 
 std::string_view name_of(SearchEnd end);  // as JSON has it: "depth", "time", "solved", ...
 
+// The result of analyse().
 struct Analysis {
   Report report;  // the last report; it has no lines if the game is over
   SearchEnd end = SearchEnd::depth;
@@ -96,6 +97,7 @@ struct Analysis {
   MethodAnswer extra;              // what the method adds to its move and score
 };
 
+// What analyse() searches, and how far.
 struct Request {
   Limits limits;
   // The number of lines to find (MultiPV). If it is more than 1, root moves that are one by symmetry have one score,

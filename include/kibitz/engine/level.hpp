@@ -8,7 +8,7 @@
 
 namespace kibitz {
 
-inline constexpr int min_level = 1;
+inline constexpr int min_level = 1;  // the weakest level
 
 int max_level(const Engine& engine);  // the highest level of the engine's game
 

@@ -9,6 +9,7 @@
 
 namespace kibitz {
 
+// The texts of a legal move of `position`: coordinates, notation, and second notation if the game has one.
 template <class G>
 MoveText move_text_of(const G& game, const PositionOf<G>& position, MoveOf<G> move) {
   MoveText text{game.format_move(position, move), notation_of(game, position, move)};

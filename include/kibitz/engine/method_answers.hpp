@@ -38,7 +38,7 @@ struct Solution {
 // Answer of the method conspiracy; see search/best_first/conspiracy_search.hpp.
 struct Conspiracy {
   std::optional<MoveText> move;  // nullopt: the game is over, or the search was stopped before it found a move
-  Score value = 0;
+  Score value = 0;               // value of the root, for the side to move
   // The lowest and the highest value that the root can get if at most `threshold` leaves change.
   Score lowest = 0;
   Score highest = 0;
@@ -61,6 +61,7 @@ struct Conspiracy {
 // The answer of the method stockman_sss, Stockman's SSS* with an OPEN list (search/best_first/stockman_sss.hpp): the
 // value and the evaluated leaves.
 struct StockmanSssAnswer {
+  // A leaf that the search evaluated.
   struct Leaf {
     std::vector<MoveText> moves;  // moves from the root to the leaf
     Score score = 0;              // for the side to move at the root
@@ -87,6 +88,7 @@ struct ScoutAnswer {
 // What a method adds to its move and score. monostate: it adds nothing, or was stopped before it had an answer.
 using MethodAnswer = std::variant<std::monostate, Solution, Conspiracy, StockmanSssAnswer, ScoutAnswer>;
 
+// The names of the values, as in options and output: "dfpn", "win".
 std::string_view name_of(SolveMethod method);
 std::string_view name_of(GameValue value);
 

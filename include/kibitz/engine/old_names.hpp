@@ -15,10 +15,11 @@ namespace kibitz {
 // The kind of thing that was renamed. The same name may occur in different kinds.
 enum class NameKind : std::uint8_t { option, option_value, verb, verb_option, statistic, trace_column, trace_word };
 
+// A name of an earlier version, and the name that replaced it.
 struct Renaming {
   NameKind kind = NameKind::option;
-  std::string_view old_name;
-  std::string_view name;
+  std::string_view old_name;     // as earlier versions spelled it
+  std::string_view name;         // current name
   std::string_view within = {};  // option_value: the option; verb_option: the verb; trace_word: the column
 };
 

@@ -9,9 +9,10 @@
 
 namespace kibitz {
 
+// One piece on the board and its value.
 struct PieceValue {
   Picture::Cell cell;
-  int side = 0;
+  int side = 0;        // the piece's owner: 0 or 1
   std::string symbol;  // symbol of the piece in the picture
   Score value = 0;     // score with the piece minus score without it, for the piece's side
 };

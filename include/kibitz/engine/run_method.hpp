@@ -12,14 +12,14 @@ namespace kibitz {
 struct SolveRequest {
   Limits limits;  // limits of the search; only nodes and time apply
   SolveMethod method = SolveMethod::dfpn;
-  int megabytes = 256;
+  int megabytes = 256;        // memory for the proof tree or table, in MiB
   int epsilon_percent = 25;   // dfpn: epsilon of the 1 + epsilon trick, in percent
   bool wants_points = false;  // also find the exact points; an error if the game is not scored by points
   NodeSink on_node{};         // receives the nodes; an error with vcf and vct, whose search is a function of the game
 };
 struct SolveProgress {
-  ProofProgress proof;  // progress of the running proof
-  std::chrono::microseconds time{0};
+  ProofProgress proof;                // progress of the running proof
+  std::chrono::microseconds time{0};  // time since the search began
 };
 using OnSolveProgress = std::function<void(const SolveProgress&)>;
 // A conspiracy-number search; the members correspond to the options of method conspiracy.
@@ -34,10 +34,11 @@ struct ConspiracyRequest {
   NodeSink on_node{};  // receives the nodes of the tree after the search
 };
 
+// A run of Pearl's SCOUT or of one TEST; see ScoutAnswer.
 struct ScoutRequest {
   Limits limits;                  // TEST needs a depth; without one, SCOUT deepens until nodes or time run out
   std::optional<Score> at_least;  // the bound that TEST tests; nullopt: run SCOUT instead
-  NodeSink on_node{};
+  NodeSink on_node{};             // receives the nodes
 };
 
 // Tries to prove the value of the position.

@@ -13,12 +13,14 @@
 
 namespace kibitz {
 
+// How long and from which seed check_game() plays.
 struct CheckOptions {
   std::uint64_t seed = 1;  // of the first game; each further game has the next
-  int games = 20;
-  int max_plies = 200;  // maximum length of a game
+  int games = 20;          // number of random games
+  int max_plies = 200;     // maximum length of a game
 };
 
+// Runs the checks; check_game() below makes one.
 template <Game G>
 class GameChecker {
   static_assert(is_a_game<G>());

@@ -28,6 +28,7 @@ consteval bool has_types_of_a_game() {
   return true;
 }
 
+// True, or a build error that names the missing function: the rules that every game must have.
 template <class G>
 consteval bool has_rules_of_a_game() {
   static_assert(HasStart<G>, "the game lacks `Position start() const`");
@@ -42,6 +43,7 @@ consteval bool has_rules_of_a_game() {
   return true;
 }
 
+// True, or a build error that names the missing function: the texts that front ends need.
 template <class G>
 consteval bool has_text_of_a_game() {
   static_assert(

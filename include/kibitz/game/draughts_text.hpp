@@ -37,10 +37,11 @@ struct Form {
   }
 };
 
+// A man or a king.
 struct Piece {
-  char colour;  // W or B
-  int number;   // of its square
-  bool is_king;
+  char colour;   // W or B
+  int number;    // of its square
+  bool is_king;  // false: a man
 };
 
 struct Fen {         // a position
@@ -48,6 +49,7 @@ struct Fen {         // a position
   std::vector<Piece> pieces{};
   int quiet_plies = 0;  // field H
 
+  // The number of pieces of a colour (W or B): its kings or its men, or both together.
   int count(char colour, bool is_king) const {
     return static_cast<int>(std::ranges::count_if(
         pieces, [=](const Piece& piece) { return piece.colour == colour && piece.is_king == is_king; }));
@@ -55,8 +57,8 @@ struct Fen {         // a position
   int count(char colour) const { return count(colour, false) + count(colour, true); }
 };
 
-inline std::string_view colour_name(char colour) { return colour == 'W' ? "White" : "Black"; }
-inline char other_colour(char colour) { return colour == 'W' ? 'B' : 'W'; }
+inline std::string_view colour_name(char colour) { return colour == 'W' ? "White" : "Black"; }  // name of W or B
+inline char other_colour(char colour) { return colour == 'W' ? 'B' : 'W'; }                     // B for W, W for B
 
 // ---- reading -------------------------------------------------------------------------------------------------------
 
@@ -204,6 +206,7 @@ inline std::string format_fen(const Fen& fen) {
   return text;
 }
 
+// The numbers with the separator between them: "32-28".
 inline std::string format_squares(const std::vector<int>& numbers, char separator) {
   std::string text;
   for (const int number : numbers) {
@@ -215,6 +218,7 @@ inline std::string format_squares(const std::vector<int>& numbers, char separato
 
 // ---- pictures ------------------------------------------------------------------------------------------------------
 
+// The piece as a picture shows it, without its cell.
 inline Picture::Piece picture_piece(const Form& form, char colour, bool is_king) {
   const std::string_view symbols = colour == 'W' ? "wW" : "bB";
   const std::array<std::string_view, 2> glyphs = {colour == 'W' ? "⛀" : "⛂", colour == 'W' ? "⛁" : "⛃"};
@@ -255,6 +259,7 @@ inline std::vector<Picture::Piece> setup_kinds(const Form& form) {
   return kinds;
 }
 
+// The FEN of a position that a user has set up. An error if a piece is on a light square.
 inline Expected<std::string> setup_fen(const Form& form, const Setup& setup) {
   Fen fen{form.side_letters[static_cast<std::size_t>(setup.mover)]};
   for (const Picture::Piece& piece : setup.pieces) {

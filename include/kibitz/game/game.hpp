@@ -26,6 +26,7 @@ namespace kibitz {
 
 template <class G>  // the types of a game, and the line of its moves (line.hpp)
 using PositionOf = typename G::Position;
+// The type of the game's moves.
 template <class G>
 using MoveOf = typename G::Move;
 template <class G>

@@ -111,10 +111,11 @@ inline Expected<void> check_unused_fields(std::string_view text) {
 // A kind of piece, and the letter that shows it in the contents of a board.
 struct GridPiece {
   char letter;
-  int side;  // or Picture::neutral
-  std::string_view glyph;
+  int side;                // or Picture::neutral
+  std::string_view glyph;  // as a picture shows it, such as a chess figure
 };
 
+// The picture of a board: labels of files and ranks, and a piece for each letter that is one of `kinds`.
 inline Picture grid_picture(std::string_view contents, const Grid& grid, std::span<const GridPiece> kinds) {
   Picture picture;
   picture.columns = grid.columns;

@@ -31,7 +31,7 @@ class Line {
  public:
   using Position = PositionOf<G>;
   using Move = MoveOf<G>;
-  static constexpr bool keeps_keys = !NeverRepeats<G>;
+  static constexpr bool keeps_keys = !NeverRepeats<G>;  // false: positions never recur, so no keys are stored
 
   Line(const G& game, Position start) : game_(&game) {
     steps_.push_back({std::move(start), {}, 0, false});
@@ -63,7 +63,9 @@ class Line {
     assert(index < last() && !was_pass(index));
     return steps_[static_cast<std::size_t>(index) + 1].move;
   }
-  bool was_pass(int index) const { return steps_[static_cast<std::size_t>(index) + 1].is_pass.value; }
+  bool was_pass(int index) const {
+    return steps_[static_cast<std::size_t>(index) + 1].is_pass.value;
+  }  // a null move followed position(index)
   // False at the start of the game and after a null move.
   bool has_previous_move() const { return last() > 0 && !steps_.back().is_pass.value; }
   Move previous_move() const { return move(last() - 1); }

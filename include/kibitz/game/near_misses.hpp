@@ -83,6 +83,7 @@ consteval bool lacks_member(Finds finds) {
     return finds(std::type_identity<WithSecondBase<G, Named>>{});
 }
 
+// The game declares the member, whatever its value.
 template <class G>
 concept DeclaresNeverRepeats = requires { typename std::bool_constant<G::never_repeats>; };
 template <class G>
@@ -218,6 +219,7 @@ consteval bool moves_have_no_near_miss() {
 
 }  // namespace near_miss
 
+// True, or a build error that names the member of G with the wrong signature.
 template <class G>
 consteval bool has_no_near_misses() {
   if constexpr (requires { typename G::Worker; })

@@ -44,6 +44,7 @@ inline Path path_between(const Picture& before, const Picture& after, int side) 
   return left;
 }
 
+// The path of a legal move: the game's own if it has one (HasPath), else from the pictures before and after the move.
 template <class G>
 Path path_of(const G& game, const PositionOf<G>& position, MoveOf<G> move) {
   if constexpr (HasPath<G>)

@@ -8,7 +8,7 @@
 
 namespace kibitz {
 
-enum class PerftCount : std::uint8_t { moves, routes };
+enum class PerftCount : std::uint8_t { moves, routes };  // routes: moves that a game tells apart (HasRoutes)
 
 template <class G>
 class Perft {

@@ -34,10 +34,11 @@ concept HasPlanes = requires(const G& g, const PositionOf<G>& p, std::span<std::
   { g.cell(point) } -> std::same_as<Picture::Cell>;
 };
 
+// A piece in the planes.
 struct PlacedPiece {
-  int side = 0;
-  int kind = 0;
-  int point = 0;
+  int side = 0;   // 0 or 1
+  int kind = 0;   // from 0 to PlaneShape::kinds - 1
+  int point = 0;  // from 0 to PlaneShape::points - 1
 };
 
 // Adds the piece to the planes, or removes it if the planes already have it.
@@ -83,7 +84,7 @@ struct PictureLayout {
   int rows = 0;
 };
 
-using SymbolsBySide = std::array<std::set<std::string>, 2>;
+using SymbolsBySide = std::array<std::set<std::string>, 2>;  // the symbols of the pieces of each side, sorted
 
 // Adds the symbols of a picture to the set of each side. Different numbers of pieces ("3", "12") are different symbols.
 inline void add_symbols(const Picture& picture, SymbolsBySide& found) {
@@ -166,6 +167,7 @@ PictureLayout picture_layout([[maybe_unused]] const G& game, [[maybe_unused]] st
   }
 }
 
+// The shape of the game's planes; if the game has none, that of the layout. Then every cell of the picture is a point.
 template <HasTextInterface G>
 PlaneShape plane_shape_of(const G& game, [[maybe_unused]] const PictureLayout& layout) {
   if constexpr (HasPlanes<G>)
@@ -174,6 +176,7 @@ PlaneShape plane_shape_of(const G& game, [[maybe_unused]] const PictureLayout& l
     return {static_cast<int>(layout.symbols.size() / 2), layout.columns * layout.rows};
 }
 
+// The cell of the picture that shows a point of the planes.
 template <HasTextInterface G>
 Picture::Cell cell_of(const G& game, [[maybe_unused]] const PictureLayout& layout, int point) {
   if constexpr (HasPlanes<G>)

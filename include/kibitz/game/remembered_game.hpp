@@ -27,7 +27,7 @@ class RememberedGame {
     for (int i = 0; i < line.last(); ++i) moves_.push_back(line.move(i));
   }
 
-  void reset() { start_.reset(); }
+  void reset() { start_.reset(); }  // forgets the game
 
  private:
   std::optional<Key> start_;  // key of the first position; nullopt: no game is remembered

@@ -17,7 +17,7 @@ namespace kibitz {
 // the game continues, with another evaluation or solver.
 enum class SettingEffect : std::uint8_t { rule, tunable };
 
-enum class SettingKind : std::uint8_t { number, flag, choice, file };
+enum class SettingKind : std::uint8_t { number, flag, choice, file };  // what the value of a setting is; see Setting
 
 // A setting of the game. Its value is a number in its range, or 0 or 1 for a flag, or the index of a choice. A setting
 // of kind file has a path (of a file or folder) instead: an empty path means none, and its effect is always tunable.
@@ -26,11 +26,11 @@ enum class SettingKind : std::uint8_t { number, flag, choice, file };
 template <class G>
 struct Setting {
   struct Range {
-    int least;
-    int most;
+    int least;  // smallest value
+    int most;   // largest value
   };
   struct Value {
-    std::function<int(const G&)> get;
+    std::function<int(const G&)> get;  // reads the value
     std::function<void(G&, int)> set;  // sets the value; the int is always valid
 
     Value() = default;
@@ -43,7 +43,7 @@ struct Setting {
           set([field](G& game, int to) { game.*field = to != 0; }) {}
   };
   struct File {
-    std::function<std::string(const G&)> get;
+    std::function<std::string(const G&)> get;                             // reads the path; empty: none
     std::function<Expected<void>(G&, const std::filesystem::path&)> set;  // after an error, the game keeps the old file
   };
 
@@ -56,7 +56,7 @@ struct Setting {
   File of_file;
   SettingEffect effect = SettingEffect::rule;
 
-  int get(const G& game) const { return value.get(game); }
+  int get(const G& game) const { return value.get(game); }  // the value, as a number in the range
   void set(G& game, int to) const { value.set(game, to); }
 
   static Setting number(std::string_view name, std::string_view help, Range range, Value value) {
@@ -73,6 +73,7 @@ struct Setting {
   static Setting file(std::string_view name, std::string_view help, File file) {
     return {name, help, SettingKind::file, {0, 0}, {}, {}, std::move(file), SettingEffect::tunable};
   }
+  // The same setting with SettingEffect::tunable: changing it does not end the game.
   Setting as_tunable() const {
     Setting tunable = *this;
     tunable.effect = SettingEffect::tunable;

@@ -14,9 +14,9 @@ namespace kibitz {
 
 // A fact about a position that its pieces do not show, such as a castling right.
 struct SetupRight {
-  std::string name;   // short, unique within the game: "K"
-  std::string title;  // as shown: "White castles short"
-  bool is_held = false;
+  std::string name;      // short, unique within the game: "K"
+  std::string title;     // as shown: "White castles short"
+  bool is_held = false;  // true: the position has it
 };
 
 // A board on which a position can be set up.
@@ -30,13 +30,13 @@ struct SetupBoard {
 // What the user has set up. The pieces may be a position that no game can reach.
 struct Setup {
   std::vector<Picture::Piece> pieces;
-  int mover = 0;
+  int mover = 0;                         // the side to move: 0 or 1
   std::vector<std::string> rights = {};  // the names of the rights that are held
 };
 
 // How the rows of a board are written.
 struct RowsForm {
-  int columns = 0;
+  int columns = 0;  // size of the board, in cells
   int rows = 0;
   std::string_view empty = ".";      // an empty cell; "": runs of empty cells are counted, as in FEN
   std::string_view separator = "/";  // between two rows

@@ -22,8 +22,8 @@ Canonical smallest_image(const G& game, const PositionOf<G>& position, std::uint
 // then exchanges columns and rows. A rectangle has the symmetries 0 to 3, a square 0 to 7.
 struct Grid {
   struct Point {
-    int column = 0;
-    int row = 0;
+    int column = 0;  // from 0 to columns - 1
+    int row = 0;     // from 0 to rows - 1
     friend bool operator==(const Point&, const Point&) = default;
   };
 
@@ -31,6 +31,7 @@ struct Grid {
   int rows = 0;
 
   constexpr std::uint8_t symmetries() const { return columns == rows ? 8 : 4; }
+  // The point to which the symmetry maps `place`.
   constexpr Point image(Point place, std::uint8_t symmetry) const {
     if (symmetry & 1) place.column = columns - 1 - place.column;
     if (symmetry & 2) place.row = rows - 1 - place.row;

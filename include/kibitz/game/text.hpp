@@ -22,9 +22,10 @@ struct Picture {
   // The material of a board of family squares. rack: an upright board into which discs drop (Connect Four).
   enum class Surface : std::uint8_t { plain, felt, rack };
 
+  // A place on the board, empty or not.
   struct Cell {
-    int column = 0;
-    int row = 0;
+    int column = 0;  // from 0 to columns - 1
+    int row = 0;     // from 0 to rows - 1
     friend bool operator==(const Cell&, const Cell&) = default;
   };
 
@@ -32,14 +33,15 @@ struct Picture {
   static constexpr int neutral = 2;
 
   struct Piece {
-    int column = 0;
-    int row = 0;
+    int column = 0;        // from 0 to columns - 1
+    int row = 0;           // from 0 to rows - 1
     int side = 0;          // side of the piece, 0 or 1; side 0 moves first; or neutral
     std::string symbol;    // one ASCII character ("N", "x"), or a number of pieces ("0" to "999")
     std::string glyph;     // one Unicode character as wide as a letter; empty: the symbol is shown
     bool is_hint = false;  // not a piece but a hint: a point where a disc may be placed (Othello)
   };
 
+  // The name of one cell, as on boards with numbered squares.
   struct CellName {
     int column = 0;
     int row = 0;
@@ -56,15 +58,15 @@ struct Picture {
 
   // A line between two points of one column or of one row. A graph without segments has the lines of a grid.
   struct Segment {
-    Cell from;
+    Cell from;  // its ends, in one column or one row
     Cell to;
   };
 
-  BoardStyle family = BoardStyle::squares;
+  BoardStyle family = BoardStyle::squares;  // how the board is drawn
   int columns = 0;
   int rows = 0;
-  std::vector<std::string> column_labels;
-  std::vector<std::string> row_labels;
+  std::vector<std::string> column_labels;  // one per column; empty: no labels
+  std::vector<std::string> row_labels;     // one per row; empty: no labels
   std::vector<Piece> pieces;
   std::string caption;  // one line below the board: "White to move", counters, and other facts
 
@@ -103,8 +105,8 @@ struct OpeningName {
 
 // One line of a file of test positions. Moves are kept as written; they are parsed when the position is analysed.
 struct Record {
-  std::string position;  // the position, as text for parse_position()
-  std::string id;
+  std::string position;                           // the position, as text for parse_position()
+  std::string id;                                 // name of the test; empty: it has none
   std::vector<std::string> best_moves;            // bm: each of these moves solves the test
   std::vector<std::string> avoided_moves;         // am: a move that is not among these solves the test
   std::optional<int> win_in;                      // length of the shortest win, in moves, if known

@@ -14,6 +14,7 @@ namespace kibitz {
 // continuous threats, each a four or a three.
 enum class ThreatKind : std::uint8_t { vcf, vct };
 
+// The answer of a threat-space search.
 template <class Move>
 struct ThreatWin {
   bool is_won = false;     // false: no sequence of threats wins; other moves may still win

@@ -15,7 +15,7 @@ namespace kibitz {
 // towards three. law: no draw that must be claimed, so that such a position can be the root of a search.
 enum class Judge : std::uint8_t { referee, search, law };
 
-enum class Side : std::uint8_t { mover, opponent };
+enum class Side : std::uint8_t { mover, opponent };  // the side to move, or the other side
 
 // Properties of a move, for extensions. A game sets each wanted bit that is true of the move, and may also set bits
 // that are not wanted. The searcher itself sets only_reply.
@@ -31,7 +31,7 @@ struct Traits {
     only_reply = 64,
     all = 127
   };
-  bool has(std::uint16_t trait) const { return (bits & trait) != 0; }
+  bool has(std::uint16_t trait) const { return (bits & trait) != 0; }  // true if any of the given bits is set
 };
 
 // The two answers of danger(). wants_depth: the evaluation of this position is unreliable, so the search should go
@@ -51,7 +51,7 @@ struct ExactKnowledge {
 // A linear regression that predicts a deep search from a shallow one: value at depth `deep` = slope * (value at depth
 // `shallow`) + shift, with standard error sigma. See search/alpha_beta/multi_probcut.hpp.
 struct ProbCut {
-  int phase;
+  int phase;          // phase of the game for which the row holds, from 0
   int deep, shallow;  // depths in plies; shallow = 0: the static score
   int slope;          // the slope, in thousandths
   int shift, sigma;   // the shift and the standard error, in evaluation units
@@ -64,8 +64,8 @@ struct Canonical {
   std::uint8_t symmetry = 0;
 };
 
-struct Term {  // a named term of an evaluation, for the side to move
-  std::string_view name;
+struct Term {             // a named term of an evaluation, for the side to move
+  std::string_view name;  // as shown: "mobility"
   Score score = 0;
 };
 

@@ -16,6 +16,7 @@ inline std::shared_ptr<const Evaluator> read_built_in_weights(std::string_view b
 
 }  // namespace kibitz::learned
 
+// Words of the assembler that KIBITZ_WEIGHTS uses, for the object format of each system.
 #if defined(__APPLE__)
 #define KIBITZ_SECTION_BEFORE ".const_data\n"
 #define KIBITZ_SECTION_AFTER ".text\n"

@@ -8,6 +8,7 @@
 
 namespace kibitz::learned {
 
+// Appends the bytes of an integer, the lowest first.
 template <class Number>
 void append_little_endian(std::string& bytes, Number number) {
   const auto bits = static_cast<std::make_unsigned_t<Number>>(number);

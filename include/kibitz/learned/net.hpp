@@ -27,7 +27,7 @@ struct Net {
   static constexpr int hidden_unit = 255;  // perceptron: row weight units per 1.0 of a hidden unit
   static constexpr int output_unit = 64;   // perceptron: output weight units per 1.0
   static constexpr int most_output = 127;  // perceptron: largest magnitude of an output weight (1.98)
-  static constexpr int most_width = 512;
+  static constexpr int most_width = 512;   // largest width
 
   std::string game;  // name of the game, as typed: "chess"
   Shape shape;
@@ -43,6 +43,7 @@ struct Net {
   std::vector<std::int32_t>
       output_bias;  // perceptron: one weight per phase, in units of 1 / (hidden_unit * output_unit)
 
+  // The `width` weights of a row, by its number (rows_of()).
   const std::int16_t* row(std::uint32_t number) const {
     return rows.data() + std::size_t{number} * static_cast<std::size_t>(width);
   }

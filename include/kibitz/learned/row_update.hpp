@@ -16,9 +16,9 @@ using RowPair = std::array<std::uint32_t, 2>;
 
 // The rows to add to sums and to subtract from them.
 struct RowChanges {
-  const std::int16_t* weights;
-  std::span<const RowPair> coming;
-  std::span<const RowPair> leaving;
+  const std::int16_t* weights;       // the first weight of all rows (Net::rows)
+  std::span<const RowPair> coming;   // added
+  std::span<const RowPair> leaving;  // subtracted
 };
 
 // to[i] = from[i] + the rows that come - the rows that leave, as one side sees them, for the units of `to`. Sums stay
@@ -27,8 +27,8 @@ void update_sums(const std::int16_t* from, const RowChanges& changes, std::size_
 
 // The sums of both sides, side to move first: `width` numbers each.
 struct SidesSums {
-  const std::int16_t* mover;
-  const std::int16_t* other;
+  const std::int16_t* mover;  // sums of the side to move
+  const std::int16_t* other;  // sums of the opponent
   std::size_t width;
 };
 

@@ -38,7 +38,7 @@ struct Shape {
   std::vector<std::string> symbols;
   KingBuckets king{};  // only with one tuple for every single point
 
-  int base() const { return 2 * planes.kinds + 1; }
+  int base() const { return 2 * planes.kinds + 1; }  // number of different contents of a point
   bool has_separate_rows() const { return other_points.empty(); }
   friend bool operator==(const Shape&, const Shape&) = default;
 };
@@ -57,7 +57,7 @@ std::uint32_t count_rows(const Shape& shape);
 // Which rows a side uses, because of its king. Without king buckets, or without a king on the board: bucket 0.
 struct KingView {
   std::uint32_t bucket = 0;
-  bool is_mirrored = false;
+  bool is_mirrored = false;  // true: the side sees the board reflected left to right
   friend bool operator==(const KingView&, const KingView&) = default;
 };
 KingView king_view(const Shape& shape, std::span<const std::uint64_t> words, int side);
@@ -65,8 +65,8 @@ KingView king_view(const Shape& shape, std::span<const std::uint64_t> words, int
 // The rows that a position selects, for the side to move and for the opponent; `words` are its planes (PlaneShape).
 // Slow: only for training, and as the reference for learned::Sums.
 struct Rows {
-  std::vector<std::uint32_t> mover;
-  std::vector<std::uint32_t> other;
+  std::vector<std::uint32_t> mover;  // as the side to move sees the board
+  std::vector<std::uint32_t> other;  // as the opponent sees it
 };
 Rows rows_of(const Shape& shape, std::span<const std::uint64_t> words, int mover);
 

@@ -8,6 +8,7 @@
 
 namespace kibitz::check {
 
+// Noisy moves must be legal, without duplicates, and exactly those for which is_noisy() is true.
 template <class G>
 void check_noisy_moves(Visit<G>& visit) {
   MoveList<MoveOf<G>> list(visit.stack);
@@ -21,6 +22,7 @@ void check_noisy_moves(Visit<G>& visit) {
       visit.report_move_violation("is_noisy and generate_noisy disagree", move);
 }
 
+// The moves of generate_checks() must be legal, quiet and without duplicates.
 template <class G>
 void check_generated_checks(Visit<G>& visit) {
   MoveList<MoveOf<G>> list(visit.stack);
@@ -56,6 +58,7 @@ inline bool show_same_board(const Picture& a, const Picture& b) {
   return men(a) == men(b);
 }
 
+// Where is_pass_safe() allows a null move, it must change the key and the side to move, but no piece.
 template <class G>
 void check_pass(Visit<G>& visit) {
   if constexpr (CanPass<G>) {
@@ -96,6 +99,7 @@ void check_symmetry(Visit<G>& visit) {
   }
 }
 
+// A setting's value must be in its range, and each end of the range must be accepted and read back.
 template <class G>
 void check_setting(const G& game, const Setting<G>& setting, ContractFindings& findings) {
   const auto [least, most] = setting.range;
@@ -110,6 +114,7 @@ void check_setting(const G& game, const Setting<G>& setting, ContractFindings& f
   }
 }
 
+// Runs check_setting() for every setting of the game except files.
 template <class G>
 void check_settings(const G& game, ContractFindings& findings) {
   if constexpr (HasSettings<G>)

@@ -6,6 +6,7 @@
 
 namespace kibitz::check {
 
+// The terms must sum to the evaluation `score`.
 template <class G>
 void check_terms(Visit<G>& visit, Score score) {
   if constexpr (HasTerms<G>) {
@@ -39,6 +40,7 @@ void check_path_independence(Visit<G>& visit, Score score) {
   }
 }
 
+// The evaluation must be in range, the same when repeated and the same from any worker.
 template <class G>
 void check_evaluation(Visit<G>& visit) {
   if constexpr (HasEvaluate<G>) {
@@ -53,6 +55,8 @@ void check_evaluation(Visit<G>& visit) {
   }
 }
 
+// With the sides swapped, a position must have as many moves and the same score; swapped twice, it must be the
+// original.
 template <class G>
 void check_swap(Visit<G>& visit) {
   if constexpr (HasSwap<G>) {
@@ -76,6 +80,7 @@ void check_swap(Visit<G>& visit) {
   }
 }
 
+// A move whose SEE reaches a threshold must reach every lower one.
 template <class G>
 void check_exchange(Visit<G>& visit) {
   if constexpr (HasExchange<G>)
@@ -89,6 +94,7 @@ void check_exchange(Visit<G>& visit) {
     }
 }
 
+// Ranks must be between -rank_limit and rank_limit.
 template <class G>
 void check_ranks(Visit<G>& visit) {
   if constexpr (HasRank<G>)
@@ -100,6 +106,7 @@ void check_ranks(Visit<G>& visit) {
     }
 }
 
+// danger() must not request depth at a depth of -max_ply, so that searches end, nor answer what given_danger lacks.
 template <class G>
 void check_danger(Visit<G>& visit) {
   if constexpr (HasDanger<G>) {
@@ -113,6 +120,7 @@ void check_danger(Visit<G>& visit) {
   }
 }
 
+// The traits of the move, each found by a separate call of traits().
 template <class G>
 std::uint16_t union_of_single_traits(Visit<G>& visit, const MoveOf<G>& move) {
   unsigned sum = 0;
@@ -121,6 +129,7 @@ std::uint16_t union_of_single_traits(Visit<G>& visit, const MoveOf<G>& move) {
   return static_cast<std::uint16_t>(sum);
 }
 
+// traits() must set only declared bits, the same ones whichever are wanted.
 template <class G>
 void check_traits(Visit<G>& visit) {
   if constexpr (HasTraits<G> && requires { G::given_traits; })

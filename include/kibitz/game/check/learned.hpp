@@ -44,6 +44,7 @@ learned::Net random_net(const G& game, learned::NetHead head) {
   return net;
 }
 
+// The check, with one set of weights for each kind of head.
 template <class G>
 class IncrementalSumsCheck {
  public:

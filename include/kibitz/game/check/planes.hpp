@@ -40,6 +40,7 @@ inline void check_tuples(std::span<const Tuple> tuples, int points, ContractFind
     if (lengths[group] == 0) findings.add("no tuple", fmt::format("no tuple is of group {}", group));
 }
 
+// opposite_point() must map the board onto itself; applied twice it must give the point.
 template <class G>
 void check_opposite_points(const G& game, int points, ContractFindings& findings) {
   for (int point = 0; point < points; ++point) {
@@ -54,6 +55,7 @@ void check_opposite_points(const G& game, int points, ContractFindings& findings
   }
 }
 
+// cell() must map every point to a separate cell of the picture.
 template <class G>
 void check_cells(const G& game, int points, ContractFindings& findings) {
   if constexpr (HasTextInterface<G>) {
@@ -71,6 +73,7 @@ void check_cells(const G& game, int points, ContractFindings& findings) {
   }
 }
 
+// Checks what does not depend on a position: the shape, the opposite points, the cells, and the tuples.
 template <class G>
 void check_plane_shape(const G& game, ContractFindings& findings) {
   if constexpr (HasPlanes<G>) {
@@ -83,6 +86,7 @@ void check_plane_shape(const G& game, ContractFindings& findings) {
   }
 }
 
+// The planes of a position: plane_shape().words() words.
 template <class G>
 std::vector<std::uint64_t> planes_in(const G& game, const PositionOf<G>& position) {
   std::vector<std::uint64_t> words(static_cast<std::size_t>(game.plane_shape().words()));
@@ -107,11 +111,12 @@ std::vector<std::uint64_t> planes_seen_by_opponent(const G& game, std::span<cons
 // The side and cell of a piece. Kinds are not compared: planes number them, but pictures show symbols.
 struct PieceCell {
   int side = 0;
-  int row = 0;
-  int column = 0;
+  int row = 0;     // from 0, from the top
+  int column = 0;  // from 0, from the left
   friend auto operator<=>(const PieceCell&, const PieceCell&) = default;
 };
 
+// The pieces of a picture, without hints: side, row and column of each.
 inline std::multiset<PieceCell> piece_cells_in_picture(const Picture& picture) {
   std::multiset<PieceCell> men;
   for (const Picture::Piece& piece : picture.pieces)
@@ -119,6 +124,7 @@ inline std::multiset<PieceCell> piece_cells_in_picture(const Picture& picture) {
   return men;
 }
 
+// The pieces in the planes: side, row and column of each, as the picture shows them.
 template <class G>
 std::multiset<PieceCell> piece_cells_in_planes(const G& game, std::span<const std::uint64_t> words) {
   std::multiset<PieceCell> men;
@@ -129,6 +135,7 @@ std::multiset<PieceCell> piece_cells_in_planes(const G& game, std::span<const st
   return men;
 }
 
+// The planes must have the pieces of the picture, and no others.
 template <class G>
 void check_planes_against_picture(Visit<G>& visit, std::span<const std::uint64_t> words) {
   if constexpr (HasTextInterface<G>) {
@@ -144,6 +151,7 @@ void check_planes_against_picture(Visit<G>& visit, std::span<const std::uint64_t
   }
 }
 
+// No two pieces on one point, no bit after the last point; the picture and the swapped position must agree.
 template <class G>
 void check_planes(Visit<G>& visit) {
   if constexpr (HasPlanes<G>) {

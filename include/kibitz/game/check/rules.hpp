@@ -10,6 +10,8 @@
 
 namespace kibitz::check {
 
+// generate() must give each move once, and the same moves when called again. count_moves() and is_legal() must agree
+// with it, and slot() must be in range.
 template <class G>
 void check_moves(Visit<G>& visit) {
   if (has_duplicates(visit.moves)) visit.report_violation("generate gives a move twice");
@@ -59,6 +61,7 @@ void check_foreign_moves(Visit<G>& visit) {
   }
 }
 
+// play() must depend only on its arguments, leave its position unchanged, and change the key and the side to move.
 template <class G>
 void check_play(Visit<G>& visit) {
   const G& game = visit.game;
@@ -88,6 +91,7 @@ void check_consistency([[maybe_unused]] Visit<G>& visit) {
   }
 }
 
+// Equal positions must have equal keys, and no key may recur where the game says that positions cannot recur.
 template <class G>
 void check_keys(Visit<G>& visit) {
   const int last = visit.line.last();
@@ -106,6 +110,7 @@ void check_keys(Visit<G>& visit) {
   }
 }
 
+// An outcome may have points only if it is graded, and at most max_points.
 template <class G>
 void check_outcome(Visit<G>& visit, Outcome outcome) {
   if (outcome.kind == OutcomeKind::points && std::abs(outcome.points) > max_points)
@@ -148,6 +153,7 @@ bool check_game_end(Visit<G>& visit) {
   return true;
 }
 
+// Every route must be a legal move, and every legal move must have a route.
 template <class G>
 void check_routes(Visit<G>& visit) {
   if constexpr (HasRoutes<G>) {

@@ -24,16 +24,19 @@ auto call_parser(Visit<G>& visit, std::string_view parser, std::string_view text
   return std::nullopt;
 }
 
+// parse_position() of `text`; nullopt, with a finding, if it throws an exception.
 template <class G>
 std::optional<Expected<PositionOf<G>>> call_parse_position(Visit<G>& visit, std::string_view text) {
   return call_parser(visit, "parse_position", text, [&] { return visit.game.parse_position(text); });
 }
 
+// parse_move() of `text`; nullopt, with a finding, if it throws an exception.
 template <class G>
 std::optional<Expected<MoveOf<G>>> call_parse_move(Visit<G>& visit, std::string_view text) {
   return call_parser(visit, "parse_move", text, [&] { return visit.game.parse_move(visit.position(), text); });
 }
 
+// The text of a position must read back as that position.
 template <class G>
 void check_position_text(Visit<G>& visit) {
   const std::string text = visit.game.format_position(visit.position());
@@ -48,6 +51,7 @@ void check_position_text(Visit<G>& visit) {
     visit.report_violation("a position read back is written differently");
 }
 
+// The text of a legal move must read back as that move.
 template <class G>
 void check_move_text(Visit<G>& visit, MoveOf<G> move, std::string_view text) {
   const auto parsed = call_parse_move(visit, text);
@@ -93,6 +97,7 @@ void check_garbled_text(Visit<G>& visit) {
 // whole input.
 inline constexpr std::string_view nonsense = " ~\x01no such thing~";
 
+// The parsers must reject texts that are neither a position nor a move.
 template <class G>
 void check_nonsense(Visit<G>& visit) {
   const auto report_accepted = [&](std::string_view promise, const std::string& text) {
@@ -117,11 +122,13 @@ void check_nonsense(Visit<G>& visit) {
   if (takes_move(move)) report_accepted("parse_move accepts text after a move", move);
 }
 
+// True for a symbol that a picture may have: one printable character of ASCII, or a number of up to three digits.
 inline bool is_symbol(const std::string& symbol) {
   if (symbol.size() == 1) return symbol[0] > ' ' && symbol[0] <= '~';
   return !symbol.empty() && symbol.size() <= 3 && symbol.find_first_not_of("0123456789") == std::string::npos;
 }
 
+// The labels and pieces of a picture must fit its board, with at most one piece per cell.
 template <class G>
 void check_picture(Visit<G>& visit) {
   const Picture picture = visit.game.picture(visit.position());
@@ -150,6 +157,7 @@ void check_picture(Visit<G>& visit) {
   }
 }
 
+// The cells of a move's path must be on the board.
 template <class G>
 void check_path(Visit<G>& visit, MoveOf<G> move) {
   if constexpr (HasPath<G>) {
@@ -163,6 +171,7 @@ void check_path(Visit<G>& visit, MoveOf<G> move) {
   }
 }
 
+// Runs all checks of this header at the current position, the checks of moves for a sample of 40 moves.
 template <class G>
 void check_text(Visit<G>& visit) {
   if constexpr (HasTextInterface<G>) {

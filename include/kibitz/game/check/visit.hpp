@@ -15,13 +15,15 @@
 
 namespace kibitz::check {
 
+// The violations found so far, one sentence per broken promise of the contract.
 class ContractFindings {
  public:
+  // Keeps the sentence, unless the promise has one already.
   void add(std::string_view promise, std::string sentence) {
     if (reported_.insert(std::string(promise)).second) sentences_.push_back(std::move(sentence));
   }
   bool is_empty() const { return sentences_.empty(); }
-  std::vector<std::string> take() { return std::move(sentences_); }
+  std::vector<std::string> take() { return std::move(sentences_); }  // the sentences, in order; leaves none
 
  private:
   std::set<std::string> reported_;
@@ -47,12 +49,14 @@ struct Visit {
 
   const PositionOf<G>& position() const { return line.current(); }
 
+  // The legal moves of any position, in the order of generate().
   std::vector<MoveOf<G>> legal_moves_in(const PositionOf<G>& from) {
     MoveList<MoveOf<G>> list(stack);
     game.generate(from, list);
     return {list.begin(), list.end()};
   }
 
+  // Where the violation was found: how to reach the position again.
   std::string location_text() const {
     if constexpr (HasTextInterface<G>)
       return fmt::format("position {}, ply {}, seed {}", quoted(game.format_position(position())), line.last(), seed);
@@ -60,6 +64,7 @@ struct Visit {
       return fmt::format("after the moves numbered [{}], seed {}", fmt::join(numbers, " "), seed);
   }
 
+  // The move as text; without text, its index among the legal moves.
   std::string name_of(MoveOf<G> move) const {
     if constexpr (HasTextInterface<G>) {
       return quoted(game.format_move(position(), move));
@@ -70,6 +75,7 @@ struct Visit {
     }
   }
 
+  // Adds a finding about this position. `promise` identifies the broken promise; `detail` and `move` are added to it.
   void report_violation(std::string_view promise) {
     findings.add(promise, fmt::format("{} ({})", promise, location_text()));
   }
@@ -81,6 +87,7 @@ struct Visit {
   }
 };
 
+// True if the move is in the list.
 template <class Move>
 bool contains(const std::vector<Move>& moves, const Move& move) {
   for (const Move& candidate : moves)
@@ -88,6 +95,7 @@ bool contains(const std::vector<Move>& moves, const Move& move) {
   return false;
 }
 
+// True if two moves of the list are equal. Compares all pairs.
 template <class Move>
 bool has_duplicates(const std::vector<Move>& moves) {
   for (std::size_t i = 0; i < moves.size(); ++i)

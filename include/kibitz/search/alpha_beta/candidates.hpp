@@ -26,6 +26,8 @@ struct CandidatesOptions {
 // reply (must_move): the game guarantees that one of them is as good as the best move.
 enum class GeneratedMoves : std::uint8_t { all, candidates };
 
+// Generates the moves to search: the game's candidates if it has them and `breadth` is `candidates`, else all legal
+// moves.
 template <class G>
 void generate_moves(const G& game, const PositionOf<G>& position, [[maybe_unused]] GeneratedMoves breadth,
                     MoveList<MoveOf<G>>& moves) {

@@ -7,12 +7,13 @@
 
 namespace kibitz {
 
-// Proved bounds of a position's value, for the side to move. An infinite bound means that nothing is proved.
+// Proved bounds of a position's value, for the side to move: lower <= value <= upper. An infinite bound means that
+// nothing is proved.
 struct ProvedBounds {
   Score lower = -infinite_score;
   Score upper = infinite_score;
 
-  constexpr bool are_equal() const { return lower >= upper; }
+  constexpr bool are_equal() const { return lower >= upper; }  // the value is known
 };
 
 struct Claim {

@@ -97,7 +97,7 @@ struct NodeResult {
   Score score;
   Bound bound;
   Depth depth;
-  std::optional<typename S::Move> best;
+  std::optional<typename S::Move> best;  // best move; nullopt: none
 };
 
 // The part of `difference` that a bound of this kind supports. A lower bound can only show that the static score is too

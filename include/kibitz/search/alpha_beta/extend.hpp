@@ -23,6 +23,7 @@ struct MoveToSearch {  // a move that is about to be searched
   std::uint64_t busy_mark = 0;  // ABDADA: mark that shows the move as busy; 0: no mark
 };
 
+// The option row of one extension.
 template <auto Field>
 Parameter extension_row(std::string_view name, std::string_view capability, const Needs& needs, std::string_view help) {
   using namespace option_rows;
@@ -32,6 +33,7 @@ Parameter extension_row(std::string_view name, std::string_view capability, cons
 struct Extensions {  // options: the extension for each trait, in 24ths of a ply; 0: off
   static constexpr RuleInfo info{"extend", "extensions", "extend"};
 
+  // The first seven: the extension for each trait (Traits, game/values.hpp).
   int capture = 0;
   int recapture = 0;
   int check = 0;
@@ -94,6 +96,7 @@ struct Extensions {  // options: the extension for each trait, in 24ths of a ply
   int extends(const ExtensionContext<S>& context) const;
 };
 
+// The sum of the extensions of the traits that are set, in 24ths of a ply, without the limit `cap`.
 inline int extension_of(Traits traits, const Extensions& options) {
   int units = 0;
   if (traits.has(Traits::capture)) units += options.capture;

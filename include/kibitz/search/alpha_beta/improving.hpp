@@ -26,6 +26,7 @@ struct ImprovingOptions {
   }
 };
 
+// How the static score of the side to move has changed since its previous move.
 enum class Trend : std::uint8_t { unknown, falling, rising };
 
 // The trend of the static score of the side to move: the score of the node compared with the score two plies earlier.

@@ -19,6 +19,7 @@ inline std::array<int, 128> scaled_logs() {
   return logs;
 }
 
+// 1000 * ln(n), rounded; `n` is limited to 1 .. 127.
 inline int scaled_log_of(int n) {
   static const std::array<int, 128> table = scaled_logs();
   return table[static_cast<std::size_t>(std::clamp(n, 1, 127))];

@@ -43,6 +43,7 @@ template <class S>
   return count;
 }
 
+// The reduction of a move by all MoveReductions.
 template <class S>
 [[gnu::noinline]] Depth reduction_of(const MoveContext<S>& move) {
   return total_reduction(MoveReductions{}, move);
@@ -59,6 +60,7 @@ Depth root_reduction(S& s, NodeBounds node, const MoveToSearch<typename S::Move>
   return reduction_of(MoveContext<S>{s, frame, node, picked, -infinite_score, node.depth});
 }
 
+// The first of the MoveRules that prunes the move; PruneRule::none: no rule does.
 template <class S>
 [[gnu::noinline]] PruneRule first_pruning_move_rule(const MoveContext<S>& move) {
   return first_pruning_rule(MoveRules{}, move);

@@ -70,6 +70,7 @@ std::span<const ProbCut> prob_cuts_of(const Line<G>& line) {
   return of_weights.empty() ? std::span<const ProbCut>(G::prob_cuts) : of_weights;
 }
 
+// True if a search of `depth` plies would pass the end of the game, where predictions do not hold.
 template <class G>
 bool is_beyond_end(const G& game, const PositionOf<G>& position, int depth) {
   if constexpr (KnowsPliesLeft<G>) return depth > game.plies_left(position);

@@ -52,7 +52,7 @@ class ReturnedMovesCheck {
     ++count_;
     return is_returned_[index] = true;
   }
-  int count() const { return count_; }
+  int count() const { return count_; }  // number of different moves returned
 
  private:
   std::vector<Move> legal_;
@@ -62,6 +62,7 @@ class ReturnedMovesCheck {
 
 // ---- The checkers ----
 
+// The contract of other builds, without any checks. Its members are those of NodeContract.
 struct NoContract {
   template <class S>
   struct MovesCheck {
@@ -103,6 +104,7 @@ class NodeContract {
     path_.push_back(node);
   }
 
+  // Checks the score with which the node is left.
   template <class S>
   void leave([[maybe_unused]] const S& s, [[maybe_unused]] Score score) {
     [[maybe_unused]] const EnteredNode node = path_.back();
@@ -133,10 +135,12 @@ class NodeContract {
         : is_checked_(!s.busy && s.contract.is_sampled()),  // not under ABDADA, where a deferred move is returned twice
           returned_moves_(is_checked_ ? legal_moves(s) : std::vector<typename S::Move>{}) {}
 
+    // Checks a move that the picker has returned.
     void check_returned([[maybe_unused]] typename S::Move move) {
       assert(!is_checked_ || returned_moves_.check_returned(move));
     }
     void skip_moves(int moves) { skipped_ += moves; }  // a picker does not return moves that are pruned as a group
+    // Checks that a picker that is done has returned or skipped all `count` moves.
     void check_count([[maybe_unused]] int count) {
       assert(!is_checked_ || returned_moves_.count() + skipped_ == count);
     }
@@ -170,7 +174,7 @@ class NodeContract {
 };
 
 #ifdef KIBITZ_CONTRACT
-using Contract = NodeContract;
+using Contract = NodeContract;  // the contract that a Searcher has in this build
 #else
 using Contract = NoContract;
 #endif

@@ -126,6 +126,7 @@ int reduction_of_null_move(S& s, NodeBounds node, Frame<typename S::Move>& frame
 //          pieces. Expensive.
 enum class Verification : std::uint8_t { none, once, endgame };
 
+// How a null move that fails high at this node is verified.
 template <class S>
 Verification verification_of(const S& s, const Frame<typename S::Move>& frame) {
   const NullMoveOptions& options = s.options.null_move;

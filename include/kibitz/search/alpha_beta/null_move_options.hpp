@@ -10,6 +10,8 @@
 
 namespace kibitz {
 
+// The published methods of null-move pruning; see null_move.hpp. extended: a fail high reduces the node instead of
+// cutting it.
 enum class NullMoveKind : std::uint8_t { off, plain, adaptive, verified, extended };
 
 struct NullMoveOptions {
@@ -64,6 +66,7 @@ struct NullMoveOptions {
   }
 };
 
+// What changes R at a node, compared with its base value.
 struct NullMoveReductionOptions {
   int by_depth = 0;     // R grows by 1 per this number of plies of depth; 0: off
   int by_margin = 0;    // R grows by 1 per this number of evaluation units of static score above beta; 0: off
@@ -100,6 +103,7 @@ struct NullMoveReductionOptions {
   }
 };
 
+// The extension of nodes where the null move shows that the opponent threatens something.
 struct NullMoveThreatOptions {
   int extension = 0;  // extension of the moves at a node with a threat, in 24ths of a ply
   int margin = 200;   // how far below beta the null move must fail, in evaluation units

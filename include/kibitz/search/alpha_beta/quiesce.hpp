@@ -13,6 +13,7 @@
 
 namespace kibitz {
 
+// The moves that quiescence search searches: none (off), noisy moves, or noisy moves and quiet checks.
 enum class QuiescenceKind : std::uint8_t { off, captures, checks };
 
 // Two differences from Eppstein's code: alpha is raised to the stand-pat score, and the best score is returned. A
@@ -128,6 +129,7 @@ template <class S>
   return score;
 }
 
+// Quiescence search of `node`, which holds the window and the table move.
 template <class S>
 Score quiesce_without_table(S& s, QuiescenceState<typename S::Move> node, Frame<typename S::Move>& frame) {
   const auto& position = s.line.current();
@@ -188,6 +190,7 @@ Score quiesce_moves(S& s, const QuiescenceState<typename S::Move>& node, MoveLis
   return best;
 }
 
+// Plays the move, searches the position after it, and takes the move back: its score for the side that plays it.
 template <class S>
 Score quiesce_move(S& s, Window window, typename S::Move move, Frame<typename S::Move>& frame) {
   Frame<typename S::Move>& child = frame.child();

@@ -29,6 +29,7 @@ namespace kibitz {
 //   SearchNeeds search_needs() const;               replaces the needs that needs_of_rule() finds
 //   template <class G> static constexpr bool has_effect_in;  false: the rule has no effect in game G
 
+// The names of a rule.
 struct RuleInfo {
   std::string_view name;   // name of the rule, with which its option names begin
   std::string_view title;  // name of the rule in English text, such as "ProbCut"
@@ -37,6 +38,7 @@ struct RuleInfo {
   std::string_view word;
 };
 
+// True if the move gives check, by the game's traits. False if the game has no traits. Costs a call of traits().
 template <class S>
 bool gives_check([[maybe_unused]] S& s, [[maybe_unused]] typename S::Move move) {
   if constexpr (HasTraits<typename S::GameType>) return s.game.traits(s.line, move, Traits::check).has(Traits::check);
@@ -46,7 +48,7 @@ bool gives_check([[maybe_unused]] S& s, [[maybe_unused]] typename S::Move move) 
 // A move that is about to be searched, with the data by which rules decide to prune, reduce or extend it.
 template <class S>
 struct MoveContext {
-  S& s;
+  S& s;                                  // the searcher
   const Frame<typename S::Move>& frame;  // frame of the node in which the move is played
   NodeBounds node;
   PickedMove<typename S::Move> picked;
@@ -55,6 +57,7 @@ struct MoveContext {
 
   bool is_quiet() const { return kibitz::is_quiet(s, picked); }
   bool gives_check() const { return kibitz::gives_check(s, picked.move); }
+  // Sum of the move's history scores (order.hpp).
   int quiet_history() const {
     return kibitz::quiet_history(s, last_slots(frame), slot_of(s.game, s.line.current(), picked.move));
   }
@@ -63,9 +66,9 @@ struct MoveContext {
 // A move that is about to be played, and the frame of the child node.
 template <class S>
 struct ExtensionContext {
-  S& s;
+  S& s;  // the searcher
   typename S::Move move;
-  bool is_only_reply;
+  bool is_only_reply;                    // true: the node has no other legal move
   const Frame<typename S::Move>& frame;  // frame of the node in which the move is played
   Frame<typename S::Move>& child;
 };
@@ -73,9 +76,9 @@ struct ExtensionContext {
 // A node whose moves are about to be generated.
 template <class S>
 struct NodeContext {
-  S& s;
+  S& s;  // the searcher
   NodeBounds node;
-  bool has_table_move;
+  bool has_table_move;  // true: the table has a move for the node
 };
 
 // What the rule, with its current options, requires of the searcher.
@@ -104,6 +107,7 @@ constexpr bool is_speculative() {
   return (is_in<Group, Rules> && !is_in<Group, MoveExtensions>) || requires { Group::is_speculative; };
 }
 
+// The value that stands for the rule in a PruneRule or a Cause, by its place in its list.
 template <class Rule>
 inline constexpr PruneRule prune_rule_of = static_cast<PruneRule>(index_in<Rule>(PruneRules{}));
 template <class Rule>
@@ -121,6 +125,7 @@ template <class Rule>
 inline constexpr auto depth_change_reason_of =
     static_cast<std::uint16_t>(DepthChangeReason::threat << (index_in<Rule>(NodeReductions{}) + 1));
 
+// True if at least one rule of the list is on.
 template <class... Rule, class S>
 bool is_any_rule_on(RuleList<Rule...>, const S& s) {
   return (s.options.template rule<Rule>().is_on() || ...);

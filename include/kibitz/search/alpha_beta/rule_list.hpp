@@ -36,12 +36,13 @@ struct ConcatenatedLists<RuleList<A...>> {
 };
 template <class... A, class... B, class... More>
 struct ConcatenatedLists<RuleList<A...>, RuleList<B...>, More...> : ConcatenatedLists<RuleList<A..., B...>, More...> {};
+// One RuleList with the rules of all lists, in order.
 template <class... Lists>
 using Concatenated = typename ConcatenatedLists<Lists...>::Type;
 
-using PruneRules = Concatenated<LateMoveRules, MoveRules>;
-using CutRules = Concatenated<EarlyCuts, LateCuts>;
-using Rules = Concatenated<MoveExtensions, MoveReductions, PruneRules, CutRules, NodeReductions>;
+using PruneRules = Concatenated<LateMoveRules, MoveRules>;  // all rules that prune moves
+using CutRules = Concatenated<EarlyCuts, LateCuts>;         // all rules that cut nodes
+using Rules = Concatenated<MoveExtensions, MoveReductions, PruneRules, CutRules, NodeReductions>;  // every rule
 
 // The index of a rule in a list. If the rule is not in the list: the size of the list.
 template <class Rule, class... All>

@@ -17,6 +17,7 @@
 
 namespace kibitz {
 
+// One struct with the options of all these rules: each rule is a base class.
 template <class... Rule>
 struct OptionsOf : Rule... {};
 template <class List>
@@ -25,6 +26,6 @@ template <class... Rule>
 struct OptionsOfList<RuleList<Rule...>> {
   using Type = OptionsOf<Rule...>;
 };
-using RuleOptions = OptionsOfList<Rules>::Type;
+using RuleOptions = OptionsOfList<Rules>::Type;  // the options of every rule
 
 }  // namespace kibitz

@@ -49,7 +49,7 @@ class Scout {
     return found;
   }
 
-  std::uint64_t leaves() const { return leaves_; }
+  std::uint64_t leaves() const { return leaves_; }          // number of evaluations so far
   std::uint64_t estimates() const { return estimates_; }    // number of leaves scored by the evaluation
   std::uint64_t tests() const { return tests_; }            // number of calls of TEST, by SCOUT and by test()
   std::uint64_t researches() const { return researches_; }  // number of moves that were also searched for their value

@@ -118,13 +118,13 @@ class Searcher {
   Poll poll;
   Statistics statistics;
   History history;
-  History noisy_history;
+  History noisy_history;  // for noisy moves: capture history
   ContinuationHistory continuation;
   CounterMoves<Move> counter_moves;
-  CorrectionTable by_structure;
-  CorrectionTable by_material;
+  CorrectionTable by_structure;  // keys of G::structure_key
+  CorrectionTable by_material;   // keys of G::material_key
   MoveStack<Move> moves;
-  MoveStack<int> move_scores;
+  MoveStack<int> move_scores;        // move-ordering scores of the moves in `moves`
   std::vector<Move> root_moves;      // legal moves, candidates first; a RootMove is an index into this list
   int root_breadth = 0;              // number of candidates in root_moves, or of all moves if option candidates is off
   std::vector<Move> last_variation;  // principal variation of the previous driver call; only for extend.pv

@@ -23,6 +23,7 @@ inline constexpr Depth no_depth{std::numeric_limits<std::int16_t>::min()};
 
 // A table entry. Win scores count plies from the entry's position, not from the root (see to_table_score in score.hpp).
 struct TableEntry {
+  // Bounds of the value, for the side to move, and the depth of the search that gave each.
   Score lower = -infinite_score;
   Score upper = infinite_score;
   Depth lower_depth = no_depth;

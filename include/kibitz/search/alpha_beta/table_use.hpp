@@ -12,8 +12,8 @@
 
 namespace kibitz {
 
-enum class TableDepth : std::uint8_t { equal, deeper };
-enum class TableBounds : std::uint8_t { both, single };
+enum class TableDepth : std::uint8_t { equal, deeper };  // which entries may cut off; see TableOptions::depth
+enum class TableBounds : std::uint8_t { both, single };  // which bounds an entry keeps; see TableOptions::bounds
 
 // Results are exact only with depth = equal and without `narrow`. If a stored bound narrowed the window, a bound from a
 // deeper search could become a value of this depth (tests/search/narrowing_test.cpp, after W. Wieger's witness
@@ -36,6 +36,7 @@ struct TableOptions {
   SearchNeeds search_needs() const {
     return {.static_scores = refines_static_score && use, .probes_leaves = leaves, .prunes = narrow};
   }
+  // The memory of the table, in bytes.
   std::size_t bytes() const {
     return entries > 0 ? Table::bytes_for(static_cast<std::size_t>(entries))
                        : static_cast<std::size_t>(megabytes) << 20;
@@ -91,6 +92,7 @@ struct TableOptions {
 template <class Move>
 struct TableHit {
   std::optional<Move> move;
+  // The stored bounds, for the side to move.
   Score lower = -infinite_score;
   Score upper = infinite_score;
   // For each bound, whether it is deep enough for a cutoff at this node.
@@ -105,6 +107,7 @@ struct TableKey {
   std::uint8_t symmetry = 0;
 };
 
+// The key of the current position, as the table options and the line's history require.
 template <class S>
 TableKey table_key_of(const S& s) {
   TableKey table_key;

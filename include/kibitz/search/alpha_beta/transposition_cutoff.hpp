@@ -30,10 +30,12 @@ struct EtcOptions {
   }
 };
 
+// True if a node of this depth probes its children.
 inline bool tries_etc(const EtcOptions& options, Depth depth) {
   return options.use && depth >= plies(options.min_depth);
 }
 
+// The score of a child's entry that cuts the node off, at least beta; nullopt: no entry does.
 template <class S>
 std::optional<Score> cut_score_of_etc(S& s, NodeBounds node, const MoveList<typename S::Move>& moves) {
   const EtcOptions& options = s.options.transposition_cutoff;

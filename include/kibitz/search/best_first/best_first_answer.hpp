@@ -21,6 +21,7 @@ struct BestFirstAnswer {
 // last; among several, the value decides: the shortest win, the longest loss.
 enum class BestFirstDecision : std::uint8_t { by_value, by_selections };
 
+// How the method chooses the move.
 inline BestFirstDecision decision_of(Method method) {
   return method == Method::ubfms || method == Method::descent ? BestFirstDecision::by_selections
                                                               : BestFirstDecision::by_value;

@@ -23,8 +23,8 @@ class BestFirstLeaf {
   Line<G>& line() { return searcher_.line; }
   const Poll& poll() const { return searcher_.poll; }
   void play(Move move) { searcher_.play(move); }
-  void count_expanded_node() { ++searcher_.statistics.interior; }
-  Statistics collect_statistics() const { return searcher_.collect_statistics(); }
+  void count_expanded_node() { ++searcher_.statistics.interior; }                   // counted in Statistics::interior
+  Statistics collect_statistics() const { return searcher_.collect_statistics(); }  // counters so far
 
   // The node of the line's last position. Its key is not set.
   Node node() {

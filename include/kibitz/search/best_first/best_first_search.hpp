@@ -55,7 +55,7 @@ class BestFirstSearch {
 
   const Tree& tree() const { return tree_; }
   const Poll& poll() const { return leaf_.poll(); }
-  Statistics collect_statistics() const { return leaf_.collect_statistics(); }
+  Statistics collect_statistics() const { return leaf_.collect_statistics(); }  // counters so far
 
  private:
   static constexpr std::uint32_t no_edge = std::numeric_limits<std::uint32_t>::max();

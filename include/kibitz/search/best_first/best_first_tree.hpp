@@ -18,7 +18,7 @@
 
 namespace kibitz {
 
-using BestFirstId = std::uint32_t;
+using BestFirstId = std::uint32_t;  // the index of a node in its tree
 
 // A position. Scores are for its side to move. Win distances are counted from the position, not from the root, because
 // several paths may lead to it.
@@ -36,10 +36,11 @@ struct BestFirstNode {
   bool is_narrow = false;    // true: only candidate moves were generated, so no upper bound is proved
 };
 
+// A move of a node, which leads to another node.
 template <class Move>
 struct BestFirstEdge {
   Move move{};
-  BestFirstId child = 0;
+  BestFirstId child = 0;         // the node that the move leads to
   std::uint32_t selections = 0;  // how often the search has followed the move
 };
 
@@ -60,8 +61,8 @@ class BestFirstTree {
   using Node = BestFirstNode;
   using Edge = BestFirstEdge<Move>;
   using Id = BestFirstId;
-  static constexpr Id root = 0;
-  static constexpr Id no_node = std::numeric_limits<Id>::max();
+  static constexpr Id root = 0;                                  // the node of the root
+  static constexpr Id no_node = std::numeric_limits<Id>::max();  // there is no such node
 
   // Reserves the memory. Pages that are never touched use no memory. Throws std::bad_alloc.
   explicit BestFirstTree(std::size_t bytes) {
@@ -80,11 +81,12 @@ class BestFirstTree {
   Node& operator[](Id id) { return nodes_[id]; }
   const Node& operator[](Id id) const { return nodes_[id]; }
   std::size_t size() const { return nodes_.size(); }
-  std::size_t edge_total() const { return edges_.size(); }
+  std::size_t edge_total() const { return edges_.size(); }  // number of edges of all nodes
   const Edge& edge(std::size_t number) const { return edges_[number]; }
   std::span<Edge> edges(Id id) { return {edges_.data() + nodes_[id].first_edge, nodes_[id].edge_count}; }
   std::span<const Edge> edges(Id id) const { return {edges_.data() + nodes_[id].first_edge, nodes_[id].edge_count}; }
 
+  // True if a node with that many children can be expanded within the memory.
   bool has_room_for(std::size_t children) const {
     return nodes_.size() + children <= nodes_.capacity() && edges_.size() + children <= edges_.capacity();
   }
@@ -114,6 +116,7 @@ class BestFirstTree {
 
   // ---- values ----
 
+  // Converts a score, or a bound that may be infinite, of a child to one of its parent.
   static Score score_for_parent(Score score) { return IsBounded<G> ? -score : -from_table_score(score, 1); }
   static Score bound_for_parent(Score bound) {
     return std::abs(bound) >= infinite_score ? -bound : score_for_parent(bound);

@@ -18,19 +18,20 @@ namespace kibitz {
 //   move   Eppstein's: more than `threshold` leaves must change to change the best move.
 struct ConspiracyOptions {
   ConspiracyGoal goal = ConspiracyGoal::move;
-  int threshold = 4;           // number of conspirators, at most max_conspirators
-  Score width = 50;            // goal range: largest width of the range
-  bool ends_conspire = false;  // true: final positions may change their values too
-  std::size_t bytes = std::size_t{256} << 20;
+  int threshold = 4;                           // number of conspirators, at most max_conspirators
+  Score width = 50;                            // goal range: largest width of the range
+  bool ends_conspire = false;                  // true: final positions may change their values too
+  std::size_t bytes = std::size_t{256} << 20;  // memory for the tree
 };
 
 // Why the search ended. exhausted: all leaves that could change the answer are final positions, which have no children.
 enum class ConspiracyEnd : std::uint8_t { settled, stopped, memory, exhausted };
 
+// The answer of the search. Values are for the side to move at the root.
 template <class Move>
 struct ConspiracyResult {
   Move move{};
-  Score value = 0;
+  Score value = 0;  // value of the root
   // The lowest and the highest value that the root gets if at most `threshold` leaves change.
   Score lowest = 0;
   Score highest = 0;
@@ -51,10 +52,11 @@ class ConspiracySearch {
  public:
   using Move = MoveOf<G>;
   using NodeId = std::uint32_t;
+  // A node of the tree. Its numbers are for its side to move.
   struct Node {
     ConspiracyNumbers numbers;
-    NodeId parent = 0;
-    NodeId first_child = 0;
+    NodeId parent = 0;              // index of the parent; 0 for the root too
+    NodeId first_child = 0;         // index of the first child; the others follow it
     std::uint32_t child_count = 0;  // number of children; 0: the node is a leaf
     bool is_end = false;            // true: a final position, which cannot be expanded
     bool is_cut_off = false;        // true: is_end is set only because of max_ply; the value proves nothing

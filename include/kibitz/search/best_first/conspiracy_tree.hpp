@@ -31,6 +31,7 @@ ProvedBounds bounds_of_root(std::span<const Node> nodes) {
   return proved.front();
 }
 
+// The tree as report_tree() reads it (search/trace/report_tree.hpp).
 template <class G, class Node>
 struct TracedConspiracyTree {
   using NodeId = std::uint32_t;

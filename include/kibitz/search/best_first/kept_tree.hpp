@@ -14,7 +14,7 @@ class KeptTree {
   using Tree = MctsTree<G>;
 
   Tree& tree() { return tree_; }
-  void reset() { tree_.clear(); }
+  void reset() { tree_.clear(); }  // drops the tree
 
   // Makes the line's last position the root of the tree. Returns true if the tree already had a subtree for it, which
   // is kept.

@@ -72,7 +72,8 @@ class Mcts {
     }
   }
 
-  std::uint64_t simulations() const { return simulations_; }
+  std::uint64_t simulations() const { return simulations_; }  // number of simulations so far
+  // The counters so far.
   Statistics collect_statistics() const {
     Statistics result = statistics;
     result.nodes = poll.nodes();

@@ -10,13 +10,14 @@
 
 namespace kibitz {
 
+// A root move and its principal variation.
 template <class Move>
 struct MctsLine {
   std::vector<Move> moves;
   Score score = 0;  // proved score, or the mean result converted to an evaluation
   Bound bound = Bound::exact;
-  bool is_proved = false;
-  std::uint32_t visits = 0;
+  bool is_proved = false;    // true: the score is proved
+  std::uint32_t visits = 0;  // visits to the root move
 };
 
 // Computes the result from a tree that other threads may still change. `scale` is the value of option mcts.scale.

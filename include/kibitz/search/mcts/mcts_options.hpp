@@ -34,7 +34,7 @@ struct MctsOptions {
   bool plays_out() const { return leaf == MctsLeaf::playout; }
   bool searches_captures() const { return leaf == MctsLeaf::quiescence; }
 
-  static constexpr bool is_of_alpha_beta = false;
+  static constexpr bool is_of_alpha_beta = false;  // its option rows imply no precondition on the method
   static std::vector<Parameter> parameters() {
     std::vector<Parameter> rows = selection_rows();
     std::ranges::copy(other_rows(), std::back_inserter(rows));

@@ -17,7 +17,7 @@ class MctsSelection {
  public:
   using Tree = MctsTree<G>;
   using Id = typename Tree::Id;
-  static constexpr Id no_child = std::numeric_limits<Id>::max();
+  static constexpr Id no_child = std::numeric_limits<Id>::max();  // no child can be selected
 
   MctsSelection(const Tree& tree, const MctsSetup& setup) : tree_(tree), setup_(setup) {}
 

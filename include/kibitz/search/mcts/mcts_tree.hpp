@@ -32,12 +32,13 @@ template <class Move>
 struct MctsNode {
   std::int64_t sum = 0;  // sum of results, for the side that moved to the node; a win adds mcts_unit
   std::uint32_t visits = 0;
+  // Proved bounds of the value; at first those of every game.
   Score lower = -win_score;
   Score upper = win_score;
-  std::uint32_t first_child = 0;
-  std::int32_t minimax = 0;      // minimax of the evaluations below (mcts_value.hpp), in the unit of `sum`
-  ProofNumbers proof_numbers{};  // method pn_mcts (mcts_proof_numbers.hpp)
-  std::uint16_t child_count = 0;
+  std::uint32_t first_child = 0;  // index of the first child; the others follow it
+  std::int32_t minimax = 0;       // minimax of the evaluations below (mcts_value.hpp), in the unit of `sum`
+  ProofNumbers proof_numbers{};   // method pn_mcts (mcts_proof_numbers.hpp)
+  std::uint16_t child_count = 0;  // 0: no children yet
   MctsState state = MctsState::fresh;
   bool is_narrow = false;            // true: only candidate moves were generated, so no upper bound is proved
   bool is_path_independent = false;  // true: the bounds depend only on the position, not on the path to it
@@ -53,7 +54,7 @@ class MctsTree {
   using Move = MoveOf<G>;
   using Node = MctsNode<Move>;
   using Id = std::uint32_t;
-  static constexpr Id root = 0;
+  static constexpr Id root = 0;                       // the node of the root
   static constexpr Score open_bound = win_score - 1;  // largest bound of an unfinished game: a win by the next move
 
   // score_from_child() converts a score of a child to a score of its parent, score_for_child() a score of the parent to
@@ -80,6 +81,7 @@ class MctsTree {
   bool is_full() const { return read(is_full_); }
   bool has_root() const { return size_ > 0; }
 
+  // Drops all nodes and makes a new root, evaluated and not expanded.
   void make_root() {
     nodes_[root] = Node{};
     nodes_[root].state = MctsState::evaluated;
@@ -88,13 +90,15 @@ class MctsTree {
     size_ = 1;
     is_full_ = false;
   }
-  void clear() { size_ = 0; }
+  void clear() { size_ = 0; }  // drops all nodes
 
   // ---- reading nodes that other threads may change ----
   Node& operator[](Id id) { return nodes_[id]; }
   const Node& operator[](Id id) const { return nodes_[id]; }
   MctsState state(Id id) const { return read(nodes_[id].state); }
-  std::uint32_t visits(Id id) const { return read(nodes_[id].visits); }
+  std::uint32_t visits(Id id) const {
+    return read(nodes_[id].visits);
+  }  // includes the virtual losses of unfinished simulations
   Score lower(Id id) const { return read(nodes_[id].lower); }
   Score upper(Id id) const { return read(nodes_[id].upper); }
   // The bounds of the node for the side that chooses among its siblings.
@@ -147,6 +151,7 @@ class MctsTree {
   void publish(Id id, MctsState state) { std::atomic_ref(nodes_[id].state).store(state, std::memory_order_release); }
 
   // ---- results ----
+  // Add visits, or a result from 0 (lost) to 1 (won), for the side that moved to the node; safe with threads.
   void add_visits(Id id, std::int64_t count) {
     std::atomic_ref(nodes_[id].visits).fetch_add(static_cast<std::uint32_t>(count), std::memory_order_relaxed);
   }

@@ -34,10 +34,11 @@ enum class Method : std::uint8_t {
   descent
 };
 
+// The method and the options of all methods but alpha-beta and Monte-Carlo tree search.
 struct MethodOptions {
-  Method kind = Method::alpha_beta;
-  int megabytes = 128;   // memory for the tree or table, in MiB; alpha-beta uses option hash instead
-  int conspirators = 4;  // conspiracy: stop when changes to this number of leaves cannot change the answer
+  Method kind = Method::alpha_beta;  // the method that is run
+  int megabytes = 128;               // memory for the tree or table, in MiB; alpha-beta uses option hash instead
+  int conspirators = 4;              // conspiracy: stop when changes to this number of leaves cannot change the answer
   ConspiracyGoal conspiracy_goal = ConspiracyGoal::move;
   int conspiracy_width = 50;  // conspiracy: goal width, in evaluation units, of the range that contains the value
   int epsilon_percent = 25;   // dfpn: the threshold is (1 + epsilon) times the second-best child's number; epsilon in %
@@ -48,7 +49,7 @@ struct MethodOptions {
 
   bool is_alpha_beta() const { return kind == Method::alpha_beta || kind == Method::captures_only; }
   bool is_proof() const { return kind == Method::pn || kind == Method::pn2 || kind == Method::dfpn; }
-  std::size_t bytes() const { return static_cast<std::size_t>(megabytes) << 20; }
+  std::size_t bytes() const { return static_cast<std::size_t>(megabytes) << 20; }  // `megabytes` in bytes
 
   bool is_conspiracy() const { return kind == Method::conspiracy; }
   bool has_range() const { return is_conspiracy() && conspiracy_goal == ConspiracyGoal::range; }
@@ -70,7 +71,7 @@ struct MethodOptions {
   bool is_mcts() const { return kind == Method::mcts || kind == Method::pn_mcts; }
   bool has_memory() const { return proves() || is_conspiracy() || is_best_first() || is_mcts(); }
 
-  static constexpr bool is_of_alpha_beta = false;
+  static constexpr bool is_of_alpha_beta = false;  // its option rows imply no precondition on the method
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = MethodOptions;

@@ -19,7 +19,7 @@ using Capabilities = std::span<const std::string>;  // names of a game's capabil
 // Preconditions on other groups, the game or the method are in namespace needs below.
 struct Need {
   std::string_view what = {};  // the setting that meets the precondition, such as "table=on"; for warnings
-  bool (*is_met)(const Options&, Capabilities) = nullptr;
+  bool (*is_met)(const Options&, Capabilities) = nullptr;  // tests it, for these options and this game
 };
 
 // All preconditions of an option. Every option row must state them; needs::nothing states that there are none.
@@ -50,11 +50,12 @@ class Needs {
 
 namespace needs {
 
+// True if the game has the capability, such as "CanPass".
 inline bool has_capability(Capabilities capabilities, std::string_view capability) {
   return std::ranges::find(capabilities, capability) != capabilities.end();
 }
 
-inline constexpr Needs nothing(std::initializer_list<Need>{});
+inline constexpr Needs nothing(std::initializer_list<Need>{});  // the option has no preconditions
 
 // Preconditions on other option groups, the game or the method. tests/engine/needs_test.cpp checks each of them by
 // searches.

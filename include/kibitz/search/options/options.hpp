@@ -33,6 +33,7 @@
 
 namespace kibitz {
 
+// Options of principal variation search (Pearl 1980; Reinefeld 1983, NegaScout).
 struct PvsOptions {
   bool use = false;  // principal variation search (NegaScout): null windows for all moves after the first
 
@@ -43,6 +44,7 @@ struct PvsOptions {
   }
 };
 
+// The game's requests for more depth at the horizon (Danger::wants_depth).
 struct DangerOptions {
   bool use = false;  // the game may request more depth at the horizon (HasDanger)
 
@@ -126,6 +128,7 @@ inline constexpr std::tuple option_groups{std::identity{},
                                           &Options::method,
                                           &Options::mcts};
 
+// References to the groups within a member of Options: the member itself, or each rule of RuleOptions.
 template <class Group>
 auto groups_within(Group& group) {
   return std::tie(group);
@@ -146,6 +149,7 @@ auto groups_of(AnyOptions& options) {
                     option_groups);
 }
 
+// The option group of type Group in `options`.
 template <class Group>
 Group& group_in(Options& options) {
   return std::get<Group&>(groups_of(options));
@@ -165,6 +169,7 @@ constexpr bool has_effect() {
     return true;
 }
 
+// True if the game is bounded (IsBounded). False if G is void.
 template <class G>
 constexpr bool is_bounded_game() {
   if constexpr (std::is_void_v<G>)

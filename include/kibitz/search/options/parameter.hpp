@@ -20,11 +20,11 @@ struct Parameter {
   std::string_view name;
   std::string_view help;  // help text, one line
   OptionKind kind;
-  int least;              // smallest value
-  int most;               // largest value
-  std::string_view unit;  // unit of a number, such as "plies"
-  std::vector<std::string_view> choices;
-  bool is_exact;  // true: the option never changes the minimax value of a search
+  int least;                              // smallest value
+  int most;                               // largest value
+  std::string_view unit;                  // unit of a number, such as "plies"
+  std::vector<std::string_view> choices;  // kind choice: the names of the values 0, 1, ...
+  bool is_exact;                          // true: the option never changes the minimax value of a search
   // The capability that the game must have for this option to exist, such as "CanPass". Empty: none.
   std::string_view capability;
   Needs needs;  // preconditions; unless all are met, the option has no effect
@@ -49,9 +49,11 @@ inline constexpr bool selective = false;  // value of Parameter::is_exact
 template <class Group, class Value>
 Group group_of(Value Group::*);  // finds the option group that a field or member function belongs to
 
+// The option group that a pointer to a member belongs to.
 template <auto Field>
 using GroupOf = decltype(group_of(Field));
 
+// Reads and writes the option of a field, as the number that Parameter::get and ::set use.
 template <auto Field>
 int get(const Options& options) {
   return static_cast<int>(group_in<GroupOf<Field>>(options).*Field);
@@ -73,11 +75,13 @@ constexpr Need need(std::string_view what) {
   return {what, &is_condition_met<Predicate>};
 }
 
+// The range of a number, both ends included, and its unit.
 struct OptionRange {
-  int least, most;
-  std::string_view unit;
+  int least, most;        // smallest and largest value
+  std::string_view unit;  // unit, such as "plies"
 };
 
+// The row of a flag: its name and the other members are those of Parameter.
 struct FlagSpec {
   std::string_view name;
   bool is_exact;
@@ -86,6 +90,7 @@ struct FlagSpec {
   std::string_view help;
 };
 
+// The row of a number: its name and the other members are those of Parameter.
 struct NumberSpec {
   std::string_view name;
   OptionRange range;
@@ -95,6 +100,7 @@ struct NumberSpec {
   std::string_view help;
 };
 
+// The row of a choice: its name and the other members are those of Parameter.
 struct ChoiceSpec {
   std::string_view name;
   std::vector<std::string_view> choices;  // the names of the values 0, 1, ...
@@ -104,18 +110,21 @@ struct ChoiceSpec {
   std::string_view help;
 };
 
+// The option row of a flag that is stored in Field.
 template <auto Field>
 Parameter flag_row(const FlagSpec& row) {
   return {row.name, row.help,     OptionKind::flag, 0,         1,           "",
           {},       row.is_exact, row.capability,   row.needs, &get<Field>, &set<Field>};
 }
 
+// The option row of a number that is stored in Field.
 template <auto Field>
 Parameter number_row(const NumberSpec& row) {
   return {row.name, row.help,     OptionKind::number, row.range.least, row.range.most, row.range.unit,
           {},       row.is_exact, row.capability,     row.needs,       &get<Field>,    &set<Field>};
 }
 
+// The option row of a choice that is stored in Field.
 template <auto Field>
 Parameter choice_row(const ChoiceSpec& row) {
   const int most = static_cast<int>(row.choices.size()) - 1;
@@ -123,6 +132,7 @@ Parameter choice_row(const ChoiceSpec& row) {
           row.choices, row.is_exact, row.capability,     row.needs, &get<Field>, &set<Field>};
 }
 
+// The row of an option that methods mcts and pn_mcts use too.
 inline Parameter marked_for_mcts(Parameter row) {
   row.is_also_for_mcts = true;
   return row;

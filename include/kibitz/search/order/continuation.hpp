@@ -18,6 +18,7 @@ namespace kibitz {
 // The history slots of the last two moves on the path to a node: the opponent's previous move, then the side's own.
 using LastSlots = std::array<int, 2>;
 
+// Both histories. A score is from -2 * History::limit to 2 * History::limit.
 class ContinuationHistory {
  public:
   // Slots from 2,048 up share entries with lower slots, so that the table has at most 16 MB. The first update allocates
@@ -48,6 +49,7 @@ class ContinuationHistory {
     std::array<const std::int16_t*, 2> rows_{};
   };
 
+  // The sum of the move's two scores, for one move; for several, use Rows.
   int score(const LastSlots& before, int slot) const { return Rows(*this, before).score(slot); }
 
   // Adds the bonus, as History::add_bonus() does, to the two scores of the move: after the opponent's last move, and

@@ -24,6 +24,7 @@ class History {
     score = score_with_bonus(score, bonus);
   }
 
+  // Adds the bonus of a cutoff at this depth, or subtracts it.
   void reward(int parity, int slot, Depth depth) { add_bonus(parity, slot, bonus(depth)); }
   void punish(int parity, int slot, Depth depth) { add_bonus(parity, slot, -bonus(depth)); }
 

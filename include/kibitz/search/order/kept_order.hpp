@@ -15,6 +15,7 @@ namespace kibitz {
 template <class G>
 class KeptOrder {
  public:
+  // What one search has learned about the order of moves.
   struct OrderData {
     History history;
     ContinuationHistory continuation;
@@ -22,7 +23,7 @@ class KeptOrder {
   };
   static constexpr int aging_divisor = 8;  // divisor of the history scores between two searches
 
-  void reset() { learned_.reset(); }
+  void reset() { learned_.reset(); }  // drops the data
 
   // The stored data, adapted to a search of this line's last position; nullopt if the line does not continue the
   // remembered game. Killers are shifted by the number of plies played. History scores are divided, because most of the

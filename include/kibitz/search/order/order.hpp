@@ -66,8 +66,8 @@ inline constexpr int step = 2;                              // score of one unit
 inline constexpr int noisy = step * 4 * rank_limit;         // added for noisy moves; scores of quiet moves are around 0
 inline constexpr int table = step * 64 * rank_limit;        // score of the table move
 inline constexpr int newer_killer = step * 2 * rank_limit;  // newer killer's score: between quiet and noisy moves
-inline constexpr int older_killer = newer_killer - step;
-inline constexpr int counter_move = older_killer - step;
+inline constexpr int older_killer = newer_killer - step;    // older killer's score
+inline constexpr int counter_move = older_killer - step;    // counter-move's score, below the killers
 inline constexpr int losing_exchange = step * 8 * rank_limit;  // subtracted if SEE is negative: the move goes last
 inline constexpr int deferred = -step * 64 * rank_limit;       // score of the first deferred move; later ones get less
 
@@ -189,10 +189,10 @@ class MovePicker {
   // Must be called if the list holds only the table move: the picker then generates the other moves later.
   void enable_late_generation() { all_generated_ = false; }
 
-  int count() const { return count_; }
+  int count() const { return count_; }  // number of generated moves
   const MoveList<Move>& moves() const { return list_; }
 
-  bool next(Move& move) {
+  bool next(Move& move) {  // writes the next move in order to `move`; false: there is no other
     if (taken_ == count_ && !generate_remaining()) return false;
     if (is_ranked_) move_best_to_front();
     move = list_[taken_++];

@@ -5,11 +5,13 @@
 
 namespace kibitz {
 
+// The move that caused a cutoff.
 struct Cutoff {
   int index;    // index of the move that caused the cutoff, in the order in which moves were tried
   Depth depth;  // depth of the node
 };
 
+// Adds the bonus to the histories of a quiet move that are on. A negative bonus is a malus.
 template <class S>
 [[gnu::noinline]] void learn_quiet_move(S& s, const LastSlots& before, typename S::Move move, int bonus) {
   const int slot = slot_of(s.game, s.line.current(), move);
@@ -17,6 +19,7 @@ template <class S>
   if (s.options.order.continuation) s.continuation.add_bonus(before, slot, bonus);
 }
 
+// Adds the bonus to the capture history of a noisy move.
 template <class S>
 void learn_noisy_move(S& s, typename S::Move move, int bonus) {
   s.noisy_history.add_bonus(s.parity(), slot_of(s.game, s.line.current(), move), bonus);

@@ -28,10 +28,12 @@ class CounterMoves {
  public:
   CounterMoves(int slots, bool is_on) : moves_(is_on ? static_cast<std::size_t>(slots) : 0) {}
 
+  // The counter-move to the move with this slot; nullopt: none yet.
   std::optional<Move> reply_to(int slot) const {
     if (moves_.empty() || slot == no_slot) return std::nullopt;
     return moves_[static_cast<std::size_t>(slot)];
   }
+  // Stores the counter-move to the move with this slot.
   void learn(int slot, Move reply) {
     if (!moves_.empty() && slot != no_slot) moves_[static_cast<std::size_t>(slot)] = reply;
   }

@@ -22,18 +22,18 @@ class ProofTree {
   using NodeId = std::uint32_t;
   struct Node {
     ProofNumbers numbers;
-    NodeId parent = 0;
-    NodeId first_child = 0;  // 0: the node is not expanded
-    std::uint32_t child_count = 0;
+    NodeId parent = 0;              // 0 for the root too
+    NodeId first_child = 0;         // 0: the node is not expanded
+    std::uint32_t child_count = 0;  // number of children, all adjacent
     Move move{};
   };
   enum class TreeEnd : std::uint8_t { solved, full };
 
   ProofTree(ProofPath<G>& path, std::size_t node_limit) : path_(path), node_limit_(node_limit) {}
 
-  static constexpr NodeId root = 0;
+  static constexpr NodeId root = 0;  // the node of the root
   const Node& operator[](NodeId node) const { return nodes_[node]; }
-  const Node& root_node() const { return nodes_[root]; }
+  const Node& root_node() const { return nodes_[root]; }  // must exist: make_root()
   std::size_t size() const { return nodes_.size(); }
   // The children of a node. If its expansion was stopped, these are only the children added so far.
   auto children(NodeId node) const {
@@ -44,6 +44,7 @@ class ProofTree {
   bool was_too_deep() const { return was_too_deep_; }
   void set_node_limit(std::size_t limit) { node_limit_ = limit; }
 
+  // Drops all nodes and makes a root for the path's last position.
   void make_root() {
     nodes_.assign(1, Node{.numbers = path_.numbers_from_moves()});
     base_ply_ = path_.ply();

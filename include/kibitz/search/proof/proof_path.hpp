@@ -27,6 +27,7 @@ inline Window window_of(const ProofQuestion& question, bool is_provers_turn) {
   return is_provers_turn ? window : window.opponent_window();
 }
 
+// What a trace learns about a node that the search leaves.
 struct ReportedProof {
   ProofNumbers numbers;
   Cause cause = Cause::searched;  // cause to report if the node is solved
@@ -63,6 +64,7 @@ class ProofPath {
   // ---- for a trace; the trace must outlive this object ----
   void set_trace(NodeTrace<G>* trace) { trace_ = trace; }
   NodeTrace<G>* trace() const { return trace_; }
+  // The search enters or leaves the current node. `order` is the index of its move among the parent's moves.
   void enter(SearchReason reason, int order) {
     if (trace_ == nullptr) return;
     trace_->set_next_origin({.reason = reason, .order = order});
@@ -71,16 +73,18 @@ class ProofPath {
   void leave(ProofNumbers numbers, Cause cause) {
     if (trace_ != nullptr) report_proof(*trace_, question_, is_provers_turn(), {numbers, cause});
   }
+  // The search was stopped: leaves all open nodes of the trace.
   void stop_trace() {
     if (trace_ != nullptr) trace_->stop();
   }
   const G& game() const { return game_; }
-  int ply() const { return line_.ply(); }
+  int ply() const { return line_.ply(); }  // plies from the root to the current position
   std::uint64_t nodes() const { return poll_.nodes(); }
   bool is_provers_turn() const { return question_.is_movers == (line_.ply() % 2 == 0); }
   MoveStack<Move>& move_stack() { return moves_; }
-  void generate(MoveList<Move>& moves) const { game_.generate(line_.current(), moves); }
+  void generate(MoveList<Move>& moves) const { game_.generate(line_.current(), moves); }  // legal moves here
 
+  // Plays a legal move and counts a node. Throws Stopped when the search must stop.
   void play(Move move) {
     poll_.count_node();
     if constexpr (!NeverRepeats<G>) {
@@ -92,10 +96,12 @@ class ProofPath {
     line_.push(move);
   }
 
+  // Takes the last move back.
   void undo() {
     line_.pop();
     if constexpr (!NeverRepeats<G>) steps_.pop_back();
   }
+  // Takes moves back until the path has `ply` moves.
   void rewind(int ply) {
     while (line_.ply() > ply) undo();
   }

@@ -29,7 +29,7 @@ struct ProofQuestion {
   Score at_least = 1;     // score that the prover must reach (score.hpp); 1: any win
 };
 
-using ProofCount = std::uint32_t;
+using ProofCount = std::uint32_t;  // a proof or disproof number: a number of leaves
 inline constexpr ProofCount endless_count = std::numeric_limits<ProofCount>::max();  // count if no leaves suffice
 inline constexpr ProofCount largest_count = endless_count - 1;                       // largest finite count
 
@@ -56,21 +56,25 @@ struct ProofNumbers {
   friend bool operator==(const ProofNumbers&, const ProofNumbers&) = default;
 };
 
+// Numbers of a position that is won for its side to move: no leaf is missing.
 inline constexpr ProofNumbers won_numbers{0, endless_count};
+// Numbers of a position that is lost for its side to move.
 inline constexpr ProofNumbers lost_numbers{endless_count, 0};
 
-enum class Proof : std::uint8_t { proved, disproved, unknown };
+enum class Proof : std::uint8_t { proved, disproved, unknown };  // unknown: the search ended without an answer
 // Why a proof search ended. too_deep: a disproof was found, but it depends on lines that were cut off at max_ply.
 enum class ProofEnd : std::uint8_t { solved, stopped, memory, too_deep };
 
+// A report of a running proof.
 struct ProofProgress {
   std::uint64_t nodes = 0;  // number of moves made
   ProofCount proof = 1;     // proof number of the root
   ProofCount disproof = 1;  // disproof number of the root
   std::size_t bytes = 0;    // size of the tree or table
 };
-using OnProofProgress = std::function<void(const ProofProgress&)>;
+using OnProofProgress = std::function<void(const ProofProgress&)>;  // receives the reports
 
+// The result of one proof.
 template <class Move>
 struct ProofAnswer {
   Proof proof = Proof::unknown;

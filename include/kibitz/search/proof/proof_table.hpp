@@ -10,6 +10,7 @@
 
 namespace kibitz {
 
+// The numbers of a position, and the work that found them.
 struct ProofEntry {
   Key key = 0;
   ProofNumbers numbers;
@@ -26,9 +27,9 @@ class ProofTable {
  public:
   explicit ProofTable(std::size_t bytes);  // maximum size in bytes; throws std::bad_alloc
 
-  std::optional<ProofEntry> probe(Key key) const;
+  std::optional<ProofEntry> probe(Key key) const;  // the entry of a key; nullopt: none
   void store(const ProofEntry& entry);  // the work of an old entry with the same key is added to the new entry
-  void clear();
+  void clear();                         // drops all entries
   std::size_t bytes() const { return entries_.size() * sizeof(ProofEntry); }  // current size of the table
 
  private:

@@ -7,7 +7,7 @@
 
 namespace kibitz {
 
-enum class ProofLevels : std::uint8_t { one, two };
+enum class ProofLevels : std::uint8_t { one, two };  // the number of trees: one for pn, two for pn2
 
 // In PN2 the first tree holds only nodes whose numbers were refined by a search in the second tree. The same memory
 // thus allows larger proofs, but the search takes longer. The second tree may grow to the size of the first (Allis'

@@ -15,6 +15,7 @@ struct SolveOptions {
   bool wants_points = false;                   // also find the exact number of points
 };
 
+// What a Solver has proved about the root.
 template <class Move>
 struct SolveResult {
   // Proved bounds of the value, for the side to move at the root.
@@ -77,6 +78,7 @@ class Solver {
     return std::move(solved_);
   }
 
+  // Answers one question about the root, by the method of the options.
   ProofAnswer<Move> prove(ProofQuestion question, const OnProofProgress& on_progress = {}) {
     path_.set_question(question);
     if (table_) {

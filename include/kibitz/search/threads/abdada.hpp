@@ -45,6 +45,7 @@ struct SharedNode {
   Depth depth;
 };
 
+// The mark of a move of the node; never 0.
 template <class Move>
 std::uint64_t busy_mark_of(const SharedNode& node, Move move) {
   const std::uint64_t busy_mark =

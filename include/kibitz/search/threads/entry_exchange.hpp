@@ -16,9 +16,10 @@
 
 namespace kibitz {
 
+// A search result and the position that it is for, as processes send it.
 struct SharedEntry {
   Key key = 0;
-  NewTableEntry result;
+  NewTableEntry result;  // as the process that found it stored it
 };
 static_assert(std::is_trivially_copyable_v<SharedEntry>);  // it is sent as bytes
 

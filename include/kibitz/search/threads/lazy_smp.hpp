@@ -16,8 +16,9 @@
 
 namespace kibitz {
 
-enum class ThreadScheme : std::uint8_t { lazy, abdada };
+enum class ThreadScheme : std::uint8_t { lazy, abdada };  // how the threads divide the work; see option threads.scheme
 
+// Options of parallel search.
 struct ThreadOptions {
   int count = 1;  // number of search threads; method mcts uses it too
   ThreadScheme scheme = ThreadScheme::lazy;
@@ -45,8 +46,8 @@ struct ThreadOptions {
 // A thread among all threads that search the position, in this and other processes. Thread 0 is the one whose result
 // is reported; the others are helpers.
 struct LazyThread {
-  int number = 0;
-  int count = 1;  // number of threads in all processes
+  int number = 0;  // from 0, over all processes
+  int count = 1;   // number of threads in all processes
 };
 
 // The extra depth of a helper thread; `helper` is its number, from 1. Every other helper searches one ply deeper,

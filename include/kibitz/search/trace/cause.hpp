@@ -69,7 +69,7 @@ std::string_view title_of(PruneRule rule);  // the rule's name in English text
 // Bits that say why a move was extended, in addition to the bits of its traits (Traits in values.hpp).
 struct ExtensionReason {
   static constexpr std::uint16_t variation = 1U << 7U;  // option extend.pv
-  static constexpr std::uint16_t singular = 1U << 8U;
+  static constexpr std::uint16_t singular = 1U << 8U;   // option singular
 };
 
 // Bits that say why a node was searched deeper or less deeply than its parent requested.

@@ -21,9 +21,9 @@ namespace kibitz {
 // The table entry that the node's probe of the transposition table found. For methods mcts, pn_mcts: the proved bounds
 // of the node.
 struct ProbedTableEntry {
-  Score lower = 0, upper = 0;  // bounds; win distances from the root; infinite: no such bound
-  Depth lower_depth, upper_depth;
-  bool is_used = false;  // the entry cut the node off
+  Score lower = 0, upper = 0;      // bounds; win distances from the root; infinite: no such bound
+  Depth lower_depth, upper_depth;  // the depth of each bound
+  bool is_used = false;            // the entry cut the node off
 };
 
 struct NodeEvent {
@@ -77,7 +77,7 @@ struct NodeSink {
   bool wants_positions = false;
 };
 
-using RecordedNode = NodeEvent;
+using RecordedNode = NodeEvent;  // a node that a Recording stores
 
 // Stores the nodes of a search, for teaching: their order and windows, and why the search of each ended.
 struct Recording {

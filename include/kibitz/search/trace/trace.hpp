@@ -14,14 +14,15 @@
 
 namespace kibitz {
 
+// The trace of a search that is not observed. The comments hold for NodeTrace too.
 struct NoTrace {
   static constexpr bool is_on = false;
   NoTrace trace_of_thread(int) const { return {}; }  // a trace for another thread
   void set_next_origin(const NodeOrigin&) {}         // sets the origin of the node that is entered next
   template <class Line>
-  void enter(const Line&, Window, Depth) {}
-  void leave(Score) {}
-  void stop() {}  // the search was stopped: leaves all open nodes
+  void enter(const Line&, Window, Depth) {}  // the search enters the node of the line's last position
+  void leave(Score) {}                       // leaves the node with this score
+  void stop() {}                             // the search was stopped: leaves all open nodes
   // The functions below concern the node that was entered last and not yet left.
   void record_cause(Cause) {}
   // Sets the cause only if the node is in quiescence search. At a leaf of the main search the cause stays `evaluated`,
@@ -44,6 +45,7 @@ concept WritesMoves =
 template <class G>
 concept WritesPositions = requires(const G& g, const PositionOf<G>& position) { g.format_position(position); };
 
+// Sends the events to a sink. The traces of all threads share the sink.
 template <class G>
 class NodeTrace {
  public:
@@ -104,11 +106,12 @@ class NodeTrace {
   void record_quiescence_cause(Cause cause) {
     if (open_.back().in_quiescence) open_.back().cause = cause;
   }
+  // Records the proof numbers of the node (methods pn, pn2, dfpn; proof_question.hpp), for its side to move.
   void record_proof_numbers(std::uint32_t phi, std::uint32_t delta) {
     open_.back().phi = phi;
     open_.back().delta = delta;
   }
-  void record_visits(std::uint32_t count) { open_.back().visits = count; }
+  void record_visits(std::uint32_t count) { open_.back().visits = count; }  // records the number of visits
   // Records the proved bounds of the node, which are valid at any depth. Win distances count from the root. An infinite
   // bound means that nothing is proved.
   void record_proved_bounds(Score lower, Score upper) {

@@ -88,6 +88,7 @@ class AnalysisResult:
 
     @property
     def is_done(self) -> bool:
+        """True if the search has ended."""
         return self._is_done
 
     def stop(self) -> None:

@@ -72,10 +72,12 @@ class Engine:
 
     @property
     def info(self) -> GameInfo:
+        """The properties of the game."""
         return GameInfo(**self._engine.info())
 
     @property
     def preset(self) -> str:
+        """The name of the preset."""
         return self._preset
 
     @property

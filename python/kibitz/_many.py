@@ -33,6 +33,7 @@ class Results(Sequence["Result | None"]):
 
     @property
     def interrupted(self) -> bool:
+        """True if a position has no result."""
         return None in self._results
 
     @overload
@@ -58,16 +59,19 @@ class Results(Sequence["Result | None"]):
         return {name: [row[name] for row in rows] for name in _COLUMNS}
 
     def to_pandas(self) -> Any:
+        """The columns of :meth:`to_dict` as a pandas ``DataFrame``."""
         import pandas
 
         return pandas.DataFrame(self.to_dict())
 
     def to_polars(self) -> Any:
+        """The columns of :meth:`to_dict` as a polars ``DataFrame``."""
         import polars
 
         return polars.DataFrame(self.to_dict())
 
     def to_arrow(self) -> Any:
+        """The columns of :meth:`to_dict` as a ``pyarrow.Table``."""
         import pyarrow
 
         return pyarrow.table(self.to_dict())

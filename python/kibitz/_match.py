@@ -45,6 +45,7 @@ class Standing:
 
     @property
     def score(self) -> float:
+        """The points: 1 per win, 1/2 per draw."""
         return self.wins + self.draws / 2
 
 
@@ -69,6 +70,7 @@ class MatchResult:
         return {name: [getattr(game, name) for game in self.games] for name in names}
 
     def to_pandas(self) -> Any:
+        """The columns of :meth:`to_dict` as a pandas ``DataFrame``."""
         import pandas
 
         return pandas.DataFrame(self.to_dict())

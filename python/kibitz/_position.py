@@ -76,10 +76,12 @@ class Game:
 
     @property
     def info(self) -> GameInfo:
+        """The properties of the game."""
         return GameInfo(**self._board.info())
 
     @property
     def name(self) -> str:
+        """The name of the game, as typed: ``chess``."""
         return str(self._board.info()["name"])
 
     def options(self) -> tuple[Option, ...]:
@@ -244,6 +246,7 @@ class Position:
 
     @property
     def is_over(self) -> bool:
+        """True if the game is over."""
         return self._query("ending") is not None
 
     @property

@@ -40,6 +40,7 @@ class Problem:
 
     @property
     def is_error(self) -> bool:
+        """True for an error, false for a warning."""
         return self.severity == "error"
 
 

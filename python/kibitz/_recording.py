@@ -71,6 +71,7 @@ class Recording:
         return tuple(node for node in self.nodes if node.nodes == 1)
 
     def children(self, node: Node) -> tuple[Node, ...]:
+        """The recorded children of a node, in the order in which the search entered them."""
         return tuple(child for child in self.nodes if child.parent == node.number)
 
     @property
@@ -81,6 +82,7 @@ class Recording:
         return self._svg
 
     def to_pandas(self) -> Any:
+        """The nodes as a pandas ``DataFrame``, one row each; the columns are the fields of :class:`Node`."""
         import pandas
 
         return pandas.DataFrame(self.nodes, columns=list(Node._fields))

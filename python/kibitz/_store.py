@@ -81,6 +81,7 @@ class Store:
         return {name: [row[name] for row in rows] for name in self.columns(kind)}
 
     def to_arrow(self, kind: str | None = None) -> Any:
+        """The results of one kind as a ``pyarrow.Table``, with the types of :meth:`columns`."""
         pyarrow = pyarrow_for("a table")
         lists_and_times = {"texts": pyarrow.list_(pyarrow.string()), "time": pyarrow.timestamp("ms", tz="UTC")}
         columns = self.columns(kind).items()
@@ -88,9 +89,11 @@ class Store:
         return pyarrow.Table.from_pylist(self.results(kind), schema=pyarrow.schema(types))
 
     def to_pandas(self, kind: str | None = None) -> Any:
+        """The results of one kind as a pandas ``DataFrame``; needs pyarrow too."""
         return self.to_arrow(kind).to_pandas()
 
     def to_polars(self, kind: str | None = None) -> Any:
+        """The results of one kind as a polars ``DataFrame``; needs pyarrow too."""
         import polars
 
         return polars.from_arrow(self.to_arrow(kind))

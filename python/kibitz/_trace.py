@@ -41,6 +41,7 @@ class Trace:
         return self._exported(".svg", *moves)
 
     def html(self, *moves: str) -> str:
+        """The subtree after these moves as a page of HTML. Raises :class:`Error` if it cannot be drawn."""
         return self._exported(".html", *moves)
 
     def _exported(self, suffix: str, *moves: str) -> str:
@@ -52,15 +53,18 @@ class Trace:
             return file.read_text()
 
     def to_arrow(self) -> Any:
+        """All nodes as a ``pyarrow.Table``."""
         from pyarrow import ipc
 
         with open(self.file, "rb") as stream, ipc.open_stream(stream) as reader:
             return reader.read_all()
 
     def to_pandas(self) -> Any:
+        """All nodes as a pandas ``DataFrame``; needs pyarrow too."""
         return self.to_arrow().to_pandas()
 
     def to_polars(self) -> Any:
+        """All nodes as a polars ``DataFrame``; needs pyarrow too."""
         import polars
 
         return polars.from_arrow(self.to_arrow())

@@ -64,10 +64,12 @@ class Score(int):
 
     @property
     def is_win(self) -> bool:
+        """True for a proved win."""
         return self >= _WIN - _MAX_DISTANCE
 
     @property
     def is_loss(self) -> bool:
+        """True for a proved loss."""
         return self <= -_WIN + _MAX_DISTANCE
 
     @property
@@ -179,6 +181,7 @@ class Line:
 
     @property
     def move(self) -> Any:
+        """The first move of the line."""
         return self.moves[0]
 
     @property
@@ -236,10 +239,12 @@ class Report:
 
     @property
     def nodes(self) -> int:
+        """The number of nodes searched."""
         return self.statistics.nodes
 
     @property
     def nodes_per_second(self) -> float:
+        """0 if no time has passed."""
         return self.statistics.nodes / self.time if self.time > 0 else 0.0
 
     def __str__(self) -> str:

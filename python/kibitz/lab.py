@@ -25,10 +25,12 @@ class Report:
 
     @property
     def markdown(self) -> str:
+        """The report as Markdown."""
         return self._formatted("md")
 
     @property
     def html(self) -> str:
+        """The report as a page of HTML."""
         return self._formatted("html")
 
     def plot(self, which: str | int = 1) -> str:
@@ -44,6 +46,7 @@ class Report:
         return {name: [_number(row[at]) for row in rows[1:]] for at, name in enumerate(rows[0])}
 
     def to_pandas(self) -> Any:
+        """The columns of :meth:`to_dict` as a pandas ``DataFrame``. Raises ``ImportError`` without pandas."""
         import pandas
 
         return pandas.DataFrame(self.to_dict())

@@ -51,9 +51,11 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         super().__init__(_type(game), info, {})
 
     def new_initial_state(self, state: str | None = None) -> SpielState:
+        """The start position, or the position that ``state`` describes. Raises :class:`Error` if it is no position."""
         return SpielState(self, self.kibitz_game.position(state or ""))
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:
+        """An observer whose text is the position; it has no tensor. The arguments are ignored: both players see everything."""
         return _Observer()
 
 
@@ -80,6 +82,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         self.position = position
 
     def current_player(self) -> int:
+        """0 or 1; ``PlayerId.TERMINAL`` if the game is over."""
         return int(pyspiel.PlayerId.TERMINAL) if self.position.is_over else self.position.mover
 
     def _legal_actions(self, player: int) -> list[int]:
@@ -92,15 +95,19 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return str(self._actions.moves[action])
 
     def is_terminal(self) -> bool:
+        """True if the game is over."""
         return self.position.is_over
 
     def returns(self) -> list[float]:
+        """The rewards of the first and the second side: 1, 0 or -1 each. Both are 0 until the game is over."""
         return returns_of(self.position)
 
     def information_state_string(self, player: int | None = None) -> str:
+        """The actions played so far, separated by spaces."""
         return " ".join(map(str, self.history()))
 
     def observation_string(self, player: int | None = None) -> str:
+        """The position as text."""
         return self.position.text
 
     def __str__(self) -> str:
@@ -167,9 +174,11 @@ class SpielRules:
         self._is_identified_by_text = kind.short_name in _IDENTIFIED_BY_TEXT
 
     def start(self) -> Any:
+        """The state in which the game begins."""
         return self.game.new_initial_state()
 
     def mover(self, state: Any) -> int:
+        """The side to move, 0 or 1; at the end of the game, the opponent of the side that moved last."""
         if isinstance(state, Waiting):
             return 1 - self._side(state.state.current_player())
         if not state.is_terminal():
@@ -177,9 +186,11 @@ class SpielRules:
         return 1 - self._side(state.full_history()[-1].player)
 
     def moves(self, state: Any) -> Any:
+        """The legal moves: actions of OpenSpiel, or only ``"pass"``."""
         return [PASS] if isinstance(state, Waiting) else state.legal_actions()
 
     def play(self, state: Any, move: Any) -> Any:
+        """The state after the move. The given state is not changed."""
         if isinstance(state, Waiting):
             return state.state
         after = state.child(move)
@@ -187,6 +198,7 @@ class SpielRules:
         return Waiting(after) if moves_again else after
 
     def result(self, state: Any) -> Any:
+        """The result for the side to move; None if the game is not over. Raises :class:`Error` for a fraction of a point."""
         if isinstance(state, Waiting) or not state.is_terminal():
             return None
         value = state.returns()[self.first_player if self.mover(state) == 0 else 1 - self.first_player]
@@ -197,6 +209,7 @@ class SpielRules:
         return Points(int(value))
 
     def key(self, state: Any) -> Any:
+        """A value that is equal for equal states only."""
         is_waiting = isinstance(state, Waiting)
         inner = state.state if is_waiting else state
         if self._is_identified_by_text:
@@ -204,6 +217,7 @@ class SpielRules:
         return is_waiting, *inner.history()
 
     def text(self, state: Any) -> str:
+        """The state as OpenSpiel prints it."""
         return str(state)
 
     def __reduce__(self) -> tuple[Any, ...]:

@@ -45,9 +45,11 @@ class KibitzEnv(pettingzoo.AECEnv):  # type: ignore[misc]
         self.reset()
 
     def observation_space(self, agent: str) -> Any:
+        """The space of observations, which is the same for both agents."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
+        """The space of actions: the indices of the list of moves. It is the same for both agents."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: Any = None) -> None:
@@ -62,6 +64,7 @@ class KibitzEnv(pettingzoo.AECEnv):  # type: ignore[misc]
         self.agent_selection = self.agents[self.position.mover]
 
     def observe(self, agent: str) -> dict[str, Any]:
+        """The observation of an agent. Only the agent to move has legal actions in its mask."""
         planes = self.position.planes().astype(numpy.int8)
         if agent == "player_1":
             planes = numpy.concatenate((planes[len(planes) // 2 :], planes[: len(planes) // 2]))
@@ -71,6 +74,7 @@ class KibitzEnv(pettingzoo.AECEnv):  # type: ignore[misc]
         return {"observation": planes, "action_mask": mask}
 
     def step(self, action: int | None) -> None:
+        """Plays the action of the agent to move; None once the game is over. Raises :class:`Error` if it is illegal."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -86,10 +90,11 @@ class KibitzEnv(pettingzoo.AECEnv):  # type: ignore[misc]
         self._accumulate_rewards()
 
     def render(self) -> str | None:
+        """The board as text in render mode ``ansi``, else None."""
         return str(self.position) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        pass
+        """Does nothing, because there is no window to close."""
 
 
 def env(game: Any, **words: Any) -> KibitzEnv:

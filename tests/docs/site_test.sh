@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # tools/docs builds the site within two minutes of a processor, without a broken link; it has a page for every public header and every Python module
-# that users import, a search, and a list of versions. Links and comments that are wrong are found.
+# that users import, a search, and a list of versions. Links that are wrong, and public
+# names without a comment, are found.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
 place=$(mktemp -d)
@@ -23,7 +24,7 @@ import json, pathlib, subprocess, sys
 
 root, place = map(pathlib.Path, sys.argv[1:])
 sys.path.insert(0, str(root / "tools" / "documentation"))
-import build, check_links, docstrings, headers, stage
+import build, check_links, docstrings, headers, stage, undocumented
 
 failures = []
 
@@ -154,6 +155,76 @@ for text in ("A header; see [`Thing`](../a/b.md#Thing), other\\_thing \\* 2 &lt;
 for text in ("hidden", "n_;", "private:", "detail", "return"):
     check(text not in page, f"in the page of a header: {text!r}")
 check_equal(docstrings.to_markdown("See :meth:`x`.\n>>> 1\n1\n\nEnd"), "See `x`.\n\n```pycon\n>>> 1\n1\n```\n\nEnd", "a docstring")
+
+# ---- names without a comment ----
+planted = place / "planted.hpp"
+planted.write_text("""// What the header is for.
+#pragma once
+
+namespace kibitz {
+
+namespace learned {
+class Evaluator;
+}
+
+struct Bare {
+  int size_in_bytes = 0;
+};
+
+// Documented.
+class Documented {
+ public:
+  Documented() = default;
+  friend bool operator==(const Documented&, const Documented&) = default;
+  using Step = Bare;
+  Bare bare() const { return {}; }
+  int odd() const { return 1; }
+  void even();  // has a comment
+
+  // Both.
+  int left();
+  int right() {
+    return 0;
+  }
+
+ private:
+  int hidden_;
+};
+
+enum class Colour { red, green };
+
+namespace detail {
+int not_public();
+}  // namespace detail
+
+template <class T>
+  requires(sizeof(T) > 1)
+int measured(T value) {
+  return sizeof(value);
+}
+
+// Documented overload.
+int overloaded(int);
+
+int overloaded(long);
+inline constexpr int first = 1;  // one
+inline constexpr int second = 2;
+
+}  // namespace kibitz
+""")
+module = place / "planted.py"
+module.write_text('"""A module."""\n\nclass A:\n    """A."""\n\n    def run(self):\n        pass\n\n    def _hidden(self):\n        pass\n\n\n'
+                  'def f():\n    """F."""\n\n\ndef g():\n    pass\n')
+check_equal(list(undocumented.problems([planted, module])), [
+    f"{planted}:10: Bare has no comment", f"{planted}:11: Bare::size_in_bytes has no comment", f"{planted}:21: Documented::odd has no comment",
+    f"{planted}:34: Colour has no comment", f"{planted}:40: measured has no comment", f"{planted}:51: second has no comment",
+    f"{module}:6: A.run has no docstring", f"{module}:17: g has no docstring"], "names without a comment")
+exported = place / "package"
+exported.mkdir()
+(exported / "__init__.py").write_text('"""P."""\nfrom ._inner import shown\n__all__ = ["shown"]\n')
+(exported / "_inner.py").write_text("def shown():\n    pass\n\n\ndef inner():\n    pass\n")
+check_equal(list(undocumented.problems([exported / "_inner.py"])), [f"{exported}/_inner.py:1: shown has no docstring"], "exported names")
+check("has no comment" not in "\n".join(undocumented.problems()), "a public name has no comment")
 
 print("\n".join(failures) or pathlib.Path(place / "log").read_text().strip())
 sys.exit(bool(failures))

@@ -13,6 +13,7 @@ import yaml
 import check_links
 import headers
 import stage
+import undocumented
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 TOOLS = pathlib.Path(__file__).parent
@@ -139,7 +140,7 @@ def main():
     staged.run()
     shutil.copy(TOOLS / "extra.css", pages)
     write_settings(work, pages, site, navigation(staged, api))
-    problems = list(staged.problems)
+    problems = [*staged.problems, *undocumented.problems()]
     if not problems:
         status = subprocess.run([sys.executable, "-m", "mkdocs", "build", "--quiet", "--strict", "--clean", "-f", str(work / "mkdocs.yml")],
                                 env={**os.environ, "NO_MKDOCS_2_WARNING": "1"}).returncode

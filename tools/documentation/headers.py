@@ -35,14 +35,17 @@ def depth_change(line):
 
 def without_namespaces(lines):
     """The lines between the first and the last line of namespace kibitz, without namespaces named detail."""
-    kept, hidden = [], False
+    kept, hidden, depth = [], False, 0
     for line in lines:
         if re.match(r"(inline )?namespace (\w+::)*detail ", line):
             hidden = True
         elif re.match(r"\}  // namespace .*detail", line):
             hidden = False
         elif not hidden and not re.match(r"#pragma|#include|(inline )?namespace |\}  // namespace", line):
+            if line == "}" and depth == 0:  # the end of a namespace of declarations, whose last line has no comment
+                continue
             kept.append(line)
+            depth += depth_change(line)
     return kept
 
 
@@ -151,7 +154,13 @@ def names_of(statement):
             return [found[1]]
     if re.match(r"\s*using ", text):
         return []
+    if re.match(r"\s*enum\s*[:{]", text):
+        return []
     head = re.split(r"\{|(?<![<>=!])=(?!=)|;", text, maxsplit=1)[0]
+    if found := re.search(r"\(\*(\w+)\)\(", head):  # a pointer to a function
+        return [found[1]]
+    if re.match(r"\s*(const )?std::function<", head):
+        head = head.rsplit(">", 1)[1]
     if found := re.search(r"(operator\s*[^\s(]+|~?\w+)\s*\(", head):
         return [found[1]]
     found = re.search(r"(\w+)\s*(?:\[[^\]]*\]\s*)*$", head.strip())

@@ -14,10 +14,9 @@ struct Statistics {
   std::uint64_t quiescence = 0;       // positions that quiescence search visited below a leaf
   std::uint64_t evaluations = 0;      // evaluations computed, not found in the evaluation cache
   std::uint64_t exact_knowledge = 0;  // positions scored or bounded by exact knowledge: a tablebase or solver
-  std::uint64_t table_probes =
-      0;                         // probes of the transposition table at nodes of the main search and quiescence search
-  std::uint64_t table_hits = 0;  // probes that found an entry
-  std::uint64_t table_cutoffs = 0;  // nodes cut off by their own table entry
+  std::uint64_t table_probes = 0;     // probes of the transposition table, by the main search and quiescence search
+  std::uint64_t table_hits = 0;       // probes that found an entry
+  std::uint64_t table_cutoffs = 0;    // nodes cut off by their own table entry
   // Enhanced transposition cutoffs. A child that is made only to probe the table is counted in etc_probes, not in
   // `nodes` or `table_probes`. Cutoffs by children are not in `table_cutoffs`.
   std::uint64_t etc_probes = 0;

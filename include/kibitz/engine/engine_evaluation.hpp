@@ -43,9 +43,8 @@ class EngineEvaluation {
 
   // ---- helpers that call the functions above ----
   Score evaluation() const { return evaluate().score; }
-  std::vector<std::pair<std::string, Score>> evaluation_terms() const {
-    return evaluate().terms;
-  }  // empty: no named terms
+  // Empty: no named terms.
+  std::vector<std::pair<std::string, Score>> evaluation_terms() const { return evaluate().terms; }
   learned::Shape shape() const { return read_planes(nullptr).shape; }  // the input shape of learned evaluations
   learned::KingBuckets king_buckets() const { return read_planes(nullptr).king; }
   // The planes of the current position, and the cell of each point, for this shape.

@@ -63,9 +63,8 @@ class Line {
     assert(index < last() && !was_pass(index));
     return steps_[static_cast<std::size_t>(index) + 1].move;
   }
-  bool was_pass(int index) const {
-    return steps_[static_cast<std::size_t>(index) + 1].is_pass.value;
-  }  // a null move followed position(index)
+  // A null move followed position(index).
+  bool was_pass(int index) const { return steps_[static_cast<std::size_t>(index) + 1].is_pass.value; }
   // False at the start of the game and after a null move.
   bool has_previous_move() const { return last() > 0 && !steps_.back().is_pass.value; }
   Move previous_move() const { return move(last() - 1); }

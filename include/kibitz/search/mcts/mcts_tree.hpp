@@ -96,9 +96,8 @@ class MctsTree {
   Node& operator[](Id id) { return nodes_[id]; }
   const Node& operator[](Id id) const { return nodes_[id]; }
   MctsState state(Id id) const { return read(nodes_[id].state); }
-  std::uint32_t visits(Id id) const {
-    return read(nodes_[id].visits);
-  }  // includes the virtual losses of unfinished simulations
+  // Includes the virtual losses of unfinished simulations.
+  std::uint32_t visits(Id id) const { return read(nodes_[id].visits); }
   Score lower(Id id) const { return read(nodes_[id].lower); }
   Score upper(Id id) const { return read(nodes_[id].upper); }
   // The bounds of the node for the side that chooses among its siblings.

@@ -30,8 +30,8 @@ struct NoTrace {
   void record_quiescence_cause(Cause) {}
   void record_static_score(Score) {}
   template <class TableHit, class Entry>
-  void record_table_hit(const TableHit&, const Entry&, bool) {
-  }  // the last argument: whether the entry cut the node off
+  // The last argument: whether the entry cut the node off.
+  void record_table_hit(const TableHit&, const Entry&, bool) {}
   void record_pruned_moves(PruneRule, int) {}
   void record_depth_change(Depth) {}
   void record_depth_change_reason(std::uint16_t) {}

@@ -65,7 +65,9 @@ Expected<Request> request_of(const ServeQuery& query, std::uint64_t most_nodes) 
   Request request = query.request;
   if (!request.limits.depth && !request.limits.nodes && !request.limits.time)
     return fail("a limit is missing: depth, nodes or time_ms");
-  request.limits.nodes = std::min(request.limits.nodes.value_or(most_nodes), most_nodes);
+  // A request of depth alone stays one: methods without depth refuse it.
+  if (request.limits.nodes) request.limits.nodes = std::min(*request.limits.nodes, most_nodes);
+  query.control->set_node_limit(most_nodes);
   return request;
 }
 

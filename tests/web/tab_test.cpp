@@ -88,6 +88,12 @@ TEST_CASE("trace: the root of each call is as wide as its search, and parents ar
   CHECK(open.inbox.wait_for("error")["message"] == "a limit is missing: depth, nodes or time_ms");
 }
 
+TEST_CASE("trace: a method without depth refuses a limit of depth alone, as it does without a trace") {
+  Open open;
+  open.tab.accept_line(R"({"id":1,"type":"trace","game":"connect_four","depth":5,"options":{"method":"dfpn"}})");
+  CHECK(open.inbox.wait_for("error")["message"] == "method dfpn has no depth: it needs a limit of nodes or time");
+}
+
 TEST_CASE("blackboard: alpha-beta visits seven of the nine leaves") {
   Open open;
   open.tab.accept_line(

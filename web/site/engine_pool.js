@@ -41,8 +41,9 @@ export class EnginePool {
   }
 
   /** @param {any} question @returns {Owner} */
-  ownerFor({ type = 'analyse', engine }) {
-    if (quick.has(type)) return this.owner('quick');
+  ownerFor({ type = 'analyse', engine, name }) {
+    const isList = type === 'papers' && name === undefined;
+    if (quick.has(type) || isList) return this.owner('quick');
     if (aboutFiles.has(type)) return this.owner('files');
     const kept = this.tables.get(engine);
     const owner = isIdle(kept) ? /** @type {Owner} */ (kept) : this.searcher();

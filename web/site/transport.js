@@ -3,6 +3,7 @@
 import { EnginePool } from './engine_pool.js';
 import { loadModule, loadWeights } from './load.js';
 import { keepForOffline, workerIsReady } from './offline.js';
+import { papersHost } from './papers.js';
 
 /** @typedef {import('../page/transport.js').TransportEvents} TransportEvents */
 /** @typedef {import('../page/transport.js').SendOptions} SendOptions */
@@ -14,6 +15,7 @@ export class Transport {
   constructor(events) {
     this.events = events;
     this.hasProgram = false;
+    this.papersHost = papersHost;
     /** What the page shows, by subject. @type {Record<string, string>} */
     this.notices = {};
     /** Questions that wait for the engine. @type {any[]} */

@@ -9,7 +9,6 @@
 
 #include "cli/command.hpp"
 #include "cli/typed_words.hpp"
-#include "content/methods/documents.hpp"
 #include "content/papers/claim.hpp"
 #include "content/papers/lab_games.hpp"
 #include "kibitz/core/split_words.hpp"
@@ -228,19 +227,6 @@ TEST_CASE("papers: --check reports how many claims are as expected, and exits wi
   CHECK(test::contains(ran.out, "shown     figure-1: Above the value"));
   CHECK(test::contains(ran.out, "shown     worth-in-play: Against no null move"));
   CHECK(test::contains(ran.out, "\n2 of 2 as expected\n"));
-}
-
-TEST_CASE("papers: the chapters of each document are those that docs/papers.md lists") {
-  const std::string list = content_of("docs/papers.md");
-  for (const char* document :
-       {methods::eppstein_4, methods::eppstein_2, methods::moreland, methods::plaat})
-    for (const auto& [title, page] : methods::chapters_of(document)) {
-      INFO(page);
-      CHECK(!content_of(page).empty());
-      std::string name;
-      for (const char c : title) name += c == '*' ? "\\*" : std::string(1, c);
-      CHECK(test::contains(list, "[" + name + "](" + page.substr(std::string("docs/").size()) + ")"));
-    }
 }
 
 TEST_CASE("papers: figures that are recorded name the experiment that made them") {

@@ -12,7 +12,7 @@ import { recordPapers } from './record_papers.mjs';
 const root = new URL('../../', import.meta.url);
 const read = (path) => readFileSync(new URL(path, root));
 const engineFiles = withImports(['owner.js', 'web_worker.js', 'worker.js'], (name) => read(`javascript/src/${name}`));
-const siteFiles = ['engine_pool.js', 'load.js', 'offline.js', 'papers.js', 'transport.js'];
+const siteFiles = ['engine_pool.js', 'load.js', 'offline.js', 'papers.js', 'spare_workers.js', 'transport.js'];
 // That of the server, and what WebAssembly needs. A page in a frame is the host's decision, by a header.
 const policy =
   "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; " +
@@ -44,13 +44,15 @@ function probe() {
   return bytes;
 }
 
-/** The page: its modules are requested at once, instead of as they import one another. */
+/** The page: the engine is requested first, and the modules at once, instead of as they import one another. */
 function indexPage(files) {
-  // Those that the page loads before its first answer.
-  const links = withImports(['main.js'], (name) => files.get(name)).map(
-    (name) => `<link rel="modulepreload" href="${name}">\n`,
+  const engine =
+    '<link rel="preload" as="fetch" crossorigin href="probe.wasm">\n<script type="module" async src="load.js"></script>\n';
+  // Those of the workers, and those that the page needs before the first move.
+  const links = withImports(['main.js', 'exchange.js', 'worker.js'], (name) => files.get(name)).map(
+    (name) => `<link rel="modulepreload" fetchpriority="low" href="${name}">\n`,
   );
-  const head = `<meta http-equiv="Content-Security-Policy" content="${policy}">\n${links.join('')}`;
+  const head = `<meta http-equiv="Content-Security-Policy" content="${policy}">\n${engine}${links.join('')}`;
   return String(files.get('index.html')).replace('<meta charset="utf-8">\n', (first) => first + head);
 }
 

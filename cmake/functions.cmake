@@ -63,7 +63,7 @@ function(kibitz_add_game game)
     set(weights ${PROJECT_BINARY_DIR}/${game}_weights.cpp)
     set(template cmake/learned_weights.cpp.in)
     file(SIZE ${net} bytes)
-    if(KIBITZ_WASM AND bytes GREATER 200000)
+    if(KIBITZ_WASM AND bytes GREATER 60000)
       set(template cmake/wasm/supplied_weights.cpp.in)
       set_property(GLOBAL APPEND PROPERTY kibitz_supplied_weights "    {\"${game}\", ${bytes}},\n")
     endif()
@@ -437,6 +437,13 @@ function(kibitz_add_wasm_tests)
     add_test(NAME web/site_${cases} COMMAND ${PROJECT_SOURCE_DIR}/tests/web/site.sh ${folder}/kibitz.wasm ${cases})
     set_tests_properties(web/site_${cases} PROPERTIES FIXTURES_REQUIRED wasm_${build} SKIP_RETURN_CODE 77 PROCESSORS 2
                                                       TIMEOUT 1800)
+    if(build STREQUAL all)
+      add_test(NAME wasm/signature_in_chromium
+               COMMAND ${CMAKE_COMMAND} -E env BROWSERS=chromium ${PROJECT_SOURCE_DIR}/tests/web/site.sh
+                       ${folder}/kibitz.wasm signature)
+      set_tests_properties(wasm/signature_in_chromium PROPERTIES FIXTURES_REQUIRED wasm_all SKIP_RETURN_CODE 77 LABELS wasm
+                                                                 PROCESSORS 2 TIMEOUT 3600)
+    endif()
     add_test(NAME wasm/build_${build} COMMAND ${scripts}/build.sh ${folder} ${games})
     set_tests_properties(wasm/build_${build} PROPERTIES FIXTURES_SETUP wasm_${build} PROCESSORS 2 TIMEOUT 3600)
     foreach(test IN LISTS tests)

@@ -55,7 +55,7 @@ function functionNames(customs) {
 /** A name without the game and the trace: equal for the instantiations of a template. @param {string[]} folders */
 function nameWithoutGame(folders) {
   const types = folders.map((folder) => folder.replace(/(^|_)(\w)/g, (_, _line, letter) => letter.toUpperCase()));
-  const games = new RegExp(`\\b(${[...folders, ...types].join('|')})\\b`, 'g');
+  const games = new RegExp(`\\b(${[...folders, ...types, 'wasm::\\w+HostGame'].join('|')})\\b`, 'g');
   return (/** @type {string} */ name) => name.replace(games, 'GAME').replace(/NodeTrace<[^<>]*>|NoTrace/g, 'TRACE');
 }
 

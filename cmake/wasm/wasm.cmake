@@ -94,7 +94,7 @@ function(kibitz_add_wasm)
   # The rules of games in JavaScript take most of the time of their searches.
   set(host_games wasm/non_repeating_noisy_host_game.cpp wasm/non_repeating_quiet_host_game.cpp wasm/noisy_host_game.cpp
                  wasm/quiet_host_game.cpp)
-  set_source_files_properties(${host_games} PROPERTIES COMPILE_OPTIONS -Os)
+  set_source_files_properties(${host_games} PROPERTIES COMPILE_OPTIONS -Oz)
   kibitz_add_module(kibitz_wasm wasm/module.cpp wasm/supplied_weights.cpp wasm/host_game.cpp wasm/host_games.cpp
                     wasm/host_rules.cpp ${host_games}
                     ${PROJECT_BINARY_DIR}/games_with_supplied_weights.cpp)

@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace kibitz::methods {
 
@@ -20,6 +21,19 @@ inline std::string full_name_of(std::string_view document) {
   if (document == moreland)
     return "Bruce Moreland, Null-move forward pruning, with notes of its Chinese translator, Huang Chen";
   return "Aske Plaat, Jonathan Schaeffer, Wim Pijls and Arie de Bruin, on MT and SSS* as alpha-beta with memory, 1995";
+}
+
+// A page of docs/papers that teaches a document, as docs/papers.md names it.
+struct Chapter {
+  std::string title;
+  std::string page;  // a path in the repository
+};
+inline std::vector<Chapter> chapters_of(std::string_view document) {
+  if (document == eppstein_4) return {{"Which nodes to search", "docs/papers/eppstein.md"}};
+  if (document == eppstein_2) return {{"Winning without progress", "docs/papers/eppstein-progress.md"}};
+  if (document == moreland)
+    return {{"The null move", "docs/papers/moreland.md"}, {"Safer null moves", "docs/papers/huang-chen.md"}};
+  return {{"SSS*, DUAL* and MTD(f)", "docs/papers/plaat.md"}};
 }
 
 // Settings on top of the preset `paper`. usual: the techniques of a chess program of the 1990s. with_memory: iterative

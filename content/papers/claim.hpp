@@ -92,6 +92,9 @@ struct PaperClaim {
   ClaimLinks links{};
   // False: our figures do not bear the claim out. The sentence then says so, and fails if they do.
   bool expects_yes = true;
+  // The command that made the figures, which the runs read from a file because it takes hours and many processes.
+  // Empty: the runs search.
+  std::string recorded_by{};
 };
 
 struct Demonstration {

@@ -122,7 +122,8 @@ export class Client {
     if (this.isClosed) return;
     const { rules, address } = this.game;
     if (rules) {
-      this.game.name = rules.name ?? 'own_game';
+      // A name that is no text is refused with the rules, when the first question is answered.
+      this.game.name = typeof rules.name === 'string' ? rules.name : 'own_game';
       const owner = new LocalOwner({ source: module, rules, receive: (line) => this.receive(line, owner) });
       this.desks.push({ owner, waiting: 0 });
       return;

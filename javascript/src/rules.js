@@ -84,6 +84,8 @@ export function rulesOfModule(module) {
 function description(rules, number) {
   const name = rules.name ?? 'own_game';
   const title = rules.title ?? name;
+  for (const [what, text] of Object.entries({ name, title }))
+    if (typeof text !== 'string') throw new KibitzError(`the ${what} of a game must be a text, not ${describe(text)}`);
   const pair = (/** @type {unknown} */ value, /** @type {string} */ what) => {
     if (Array.isArray(value) && value.length === 2 && value.every((one) => typeof one === 'string')) return value;
     throw new KibitzError(`${what} of ${title} must be two texts, not ${describe(value)}`);
@@ -91,8 +93,6 @@ function description(rules, number) {
   for (const part of functionNames.slice(1))
     if (!['undefined', 'function'].includes(typeof (/** @type {any} */ (rules)[part] ?? undefined)))
       throw new KibitzError(`${part} of ${title} is not a function`);
-  for (const [what, text] of Object.entries({ name, title }))
-    if (typeof text !== 'string') throw new KibitzError(`the ${what} of a game must be a text, not ${describe(text)}`);
   return {
     number,
     name,

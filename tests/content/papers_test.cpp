@@ -229,6 +229,18 @@ TEST_CASE("papers: --check reports how many claims are as expected, and exits wi
   CHECK(test::contains(ran.out, "\n2 of 2 as expected\n"));
 }
 
+TEST_CASE("papers: figures that are recorded name the experiment that made them") {
+  test::Command command;
+  const auto ran = command.run({"papers", "worth-in-play"}, standard_catalogue());
+  CHECK(test::contains(ran.out, "\n  recorded by kibitz lab run lab/experiments/null-move-games.toml\n"));
+  for (const PaperClaim& claim : papers::list()) {
+    if (claim.recorded_by.empty()) continue;
+    INFO(claim.id);
+    CHECK(!content_of(claim.recorded_by.substr(claim.recorded_by.rfind(' ') + 1)).empty());
+    CHECK(!content_of(claim.links.experiment).empty());
+  }
+}
+
 TEST_CASE("papers: the lab's games, as its report counts them") {
   CHECK(papers::pairs_of(papers::lab_games(), "chess", "R = 2") != match::PairCounts{});
   const auto percent = [](const std::string& game, const std::string& configuration) {

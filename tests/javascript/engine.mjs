@@ -109,6 +109,8 @@ testWithEngines('proofs, levels, explanations, traces and options', async (start
   assert.match((await engine.explain({ position: '3 4 5', move: 'b1', depth: 4 })).sentence, /b1/);
   assert.equal((await engine.trace({ position: '1 1', depth: 2 })).nodes[0].reason, 'root');
   assert.equal((await engine.trace({ position: '3 4 5', nodes: 50 })).end, 'nodes');
+  const solver = start({ game: 'connect_four', options: { method: 'dfpn' } });
+  await refused(solver.trace({ depth: 2 }), 'method dfpn has no depth: it needs a limit of nodes or time');
   assert.ok((await engine.options()).some(({ name, value }) => name === 'driver' && value === 'mtd_f'));
   assert.ok((await engine.games()).some(({ name, title }) => name === game && title === 'Connect Four'));
   await refused(engine.check(), 'nim is a game of Kibitz, whose tests check it');

@@ -305,6 +305,16 @@ testWithEngines('modules that are no game are refused', async (start) => {
   await refused(of('throw new Error("not today");'), 'Error: not today');
   await refused(start({ game: { module: 'file:///nowhere/game.js' } }).position(), /nowhere/);
   await refused(start({ game: { ...faulty, name: 'A b' } }).position(), /small letters, digits and underscores/);
+  for (const [name, text] of [
+    [10n, '10n'],
+    [Symbol('odd'), 'Symbol(odd)'],
+    [{}, '{}'],
+  ])
+    await refused(
+      start({ game: { ...faulty, name, sides: 5 } }).position(),
+      `the name of a game must be a text, not ${text}`,
+    );
+  await refused(start({ game: { ...faulty, title: 10n } }).position(), 'the title of a game must be a text, not 10n');
   await refused(start({ game: { ...faulty, sides: 'ab' } }).position(), 'sides of own_game must be two texts, not "ab"');
   await refused(start({ game: { ...faulty, rank: 3 } }).position(), 'rank of own_game is not a function');
   await refused(check('chess'), /^check takes the rules of a game of your own/);

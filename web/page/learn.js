@@ -6,8 +6,6 @@ import { Gallery } from './gallery.js';
 import { PapersWalk } from './papers_walk.js';
 import { Reports } from './reports.js';
 
-const needsProgram = 'The claims are demonstrated by the program: start “kibitz web”, or run “kibitz papers”.';
-
 export class Learn {
   /**
    * @param {import('./game.js').Game} game
@@ -27,7 +25,6 @@ export class Learn {
       },
       onCompare,
     });
-    if (!this.hasProgram) this.papers.panel.append(element('p', { class: 'dim' }, needsProgram));
     this.isLoaded = false;
     this.panel = element(
       'div',
@@ -47,8 +44,7 @@ export class Learn {
     if (!isShown || this.isLoaded) return;
     this.isLoaded = true;
     this.gallery.draw();
-    if (!this.hasProgram) return;
     this.papers.load();
-    this.reports.draw();
+    if (this.hasProgram) this.reports.draw();
   }
 }

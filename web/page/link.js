@@ -30,6 +30,11 @@ export class Link {
     return this.transport.hasProgram;
   }
 
+  /** How the page shows the claims of the papers. */
+  get papersHost() {
+    return this.transport.papersHost;
+  }
+
   /** An answer, with moves in the notation to show. @param {string} text */
   parse(text) {
     const { notation } = this;

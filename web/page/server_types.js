@@ -145,9 +145,13 @@
  * @property {string} title            of the document
  * @property {string} words
  * @property {string} options
+ * @property {string} experiment       the report of the lab that measures the claim; '' if there is none
+ * @property {string} [recorded_by]    the command that made the figures, if no search makes them now
+ * @property {{ title: string, page: string }[]} chapters  pages of docs/papers that teach the document
  * @property {string[]} columns
  * @property {PaperRun[]} [runs]
  * @property {boolean} [borne_out]
+ * @property {boolean} [expected]      the value of borne_out that the claim is known to have
  * @property {string} [sentence]
  */
 

@@ -11,6 +11,9 @@
  */
 /** @typedef {{ onProgress?: (sent: number) => void, signal?: AbortSignal }} SendOptions */
 
+/** @type {import('./papers_walk.js').PapersHost} */
+const papersHost = { place: 'by the program', longest: Infinity, recorded: async () => ({}), addressOf: () => '' };
+
 const lost =
   'The connection to the server is lost. The page reconnects as soon as the server responds. ' +
   'If the server was restarted, open the link that it printed.';
@@ -21,6 +24,7 @@ export class Transport {
     this.events = events;
     /** True: files, processes and all demonstrations of the program are there, not the engine alone. */
     this.hasProgram = true;
+    this.papersHost = papersHost;
     this.wait = 250;
     /** @type {string[]} */
     this.unsent = [];

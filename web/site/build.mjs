@@ -6,11 +6,13 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { compile, Instance } from '../../javascript/src/instance.js';
+import { chapterFiles } from './chapters.mjs';
+import { recordPapers } from './record_papers.mjs';
 
 const root = new URL('../../', import.meta.url);
 const read = (path) => readFileSync(new URL(path, root));
 const engineFiles = withImports(['owner.js', 'web_worker.js', 'worker.js'], (name) => read(`javascript/src/${name}`));
-const siteFiles = ['engine_pool.js', 'load.js', 'offline.js', 'transport.js'];
+const siteFiles = ['engine_pool.js', 'load.js', 'offline.js', 'papers.js', 'spare_workers.js', 'transport.js'];
 // That of the server, and what WebAssembly needs. A page in a frame is the host's decision, by a header.
 const policy =
   "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; " +
@@ -42,21 +44,23 @@ function probe() {
   return bytes;
 }
 
-/** The page: its modules are requested at once, instead of as they import one another. */
+/** The page: the engine is requested first, and the modules at once, instead of as they import one another. */
 function indexPage(files) {
-  // Those that the page loads before its first answer.
-  const links = withImports(['main.js'], (name) => files.get(name)).map(
-    (name) => `<link rel="modulepreload" href="${name}">\n`,
+  const engine =
+    '<link rel="preload" as="fetch" crossorigin href="probe.wasm">\n<script type="module" async src="load.js"></script>\n';
+  // Those of the workers, and those that the page needs before the first move.
+  const links = withImports(['main.js', 'exchange.js', 'worker.js'], (name) => files.get(name)).map(
+    (name) => `<link rel="modulepreload" fetchpriority="low" href="${name}">\n`,
   );
-  const head = `<meta http-equiv="Content-Security-Policy" content="${policy}">\n${links.join('')}`;
+  const head = `<meta http-equiv="Content-Security-Policy" content="${policy}">\n${engine}${links.join('')}`;
   return String(files.get('index.html')).replace('<meta charset="utf-8">\n', (first) => first + head);
 }
 
-/** The weights that the module does not contain, by file name. @param {BufferSource} module */
+/** The weights that the module does not contain, by file name. @param {WebAssembly.Module} module */
 async function weightsFor(module) {
   const answers = [];
   const send = (line) => answers.push(JSON.parse(line));
-  const instance = new Instance(await compile(module), { send, isStopWanted: () => false });
+  const instance = new Instance(module, { send, isStopWanted: () => false });
   const ask = async (question) => {
     await instance.answer(JSON.stringify({ id: 1, ...question }));
     return answers.at(-1);
@@ -74,9 +78,12 @@ async function filesOfSite(module) {
   for (const name of engineFiles) files.set(name, read(`javascript/src/${name}`));
   for (const name of siteFiles) files.set(name, read(`web/site/${name}`));
   files.set('index.html', Buffer.from(indexPage(files)));
-  const precached = [...files.keys()].sort();
   const bytes = readFileSync(module);
-  const large = [['kibitz.wasm', bytes], ...(await weightsFor(bytes))];
+  const compiled = await compile(bytes);
+  files.set('papers.json', Buffer.from(JSON.stringify(await recordPapers(compiled))));
+  for (const [name, content] of chapterFiles(policy)) files.set(name, content);
+  const precached = [...files.keys()].sort();
+  const large = [['kibitz.wasm', bytes], ...(await weightsFor(compiled))];
   for (const [name, content] of large) files.set(name, content).set(`${name}.gz`, pack(content));
   files.set('probe.wasm', probe());
   const hash = createHash('sha256');

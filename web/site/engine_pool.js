@@ -1,7 +1,7 @@
 // The workers in which the engine runs. Searches run side by side, and nothing that is answered at once waits for a search:
 // the page sees no difference from the server, whose questions have a thread each.
 import { Owner } from './owner.js';
-import { startWorker } from './web_worker.js';
+import { takeWorker } from './spare_workers.js';
 
 const maxSearchers = 4; // workers for searches
 const silence = 5000; // ms until a worker is replaced; all of them share the processor's cores
@@ -32,6 +32,9 @@ export class EnginePool {
     this.owners = new Map();
     /** The worker that has the table of a named engine. @type {Map<string, Owner>} */
     this.tables = new Map();
+    // The first questions are about the game, and the next is a search: both workers start at once.
+    this.owner('quick');
+    this.searcher();
   }
 
   /** @param {any} question */
@@ -41,8 +44,9 @@ export class EnginePool {
   }
 
   /** @param {any} question @returns {Owner} */
-  ownerFor({ type = 'analyse', engine }) {
-    if (quick.has(type)) return this.owner('quick');
+  ownerFor({ type = 'analyse', engine, name }) {
+    const isList = type === 'papers' && name === undefined;
+    if (quick.has(type) || isList) return this.owner('quick');
     if (aboutFiles.has(type)) return this.owner('files');
     const kept = this.tables.get(engine);
     const owner = isIdle(kept) ? /** @type {Owner} */ (kept) : this.searcher();
@@ -63,7 +67,12 @@ export class EnginePool {
   owner(name) {
     const old = this.owners.get(name);
     if (old && !old.isClosed) return old;
-    const owner = new Owner({ startWorker, source: this.module, silence, receive: (line) => this.receive(line, name) });
+    const owner = new Owner({
+      startWorker: takeWorker,
+      source: this.module,
+      silence,
+      receive: (line) => this.receive(line, name),
+    });
     this.owners.set(name, owner);
     for (const [game, bytes] of this.weights) owner.supplyWeights(game, bytes);
     return owner;

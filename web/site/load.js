@@ -1,12 +1,14 @@
 // Loads large files: the engine's module, and the weights of games. Many static hosts do not compress, so the site has each
-// file compressed by gzip too, and the page unpacks it.
+// file compressed by gzip too, and the page unpacks it. The page runs this file before the rest of its code has arrived,
+// because loading the engine takes longest.
 
 /** False in old browsers: they load what is not compressed. */
 const canUnpack = 'DecompressionStream' in globalThis;
 
 /** @param {string} path relative to the page @returns {Promise<Response>} */
 async function fetchFile(path) {
-  const response = await fetch(new URL(path, import.meta.url));
+  // Before the page's modules, which are requested with low priority.
+  const response = await fetch(new URL(path, import.meta.url), /** @type {RequestInit} */ ({ priority: 'high' }));
   if (!response.ok) throw new Error(`${path} is unavailable: ${response.status} ${response.statusText}`);
   return response;
 }
@@ -52,13 +54,17 @@ async function isCompressedByHost() {
 }
 
 /** The engine, compiled while it is loaded. @returns {Promise<WebAssembly.Module>} */
-export async function loadModule() {
+async function loadEngine() {
   // The service worker has one of the two, and gives it under the name of the module.
   const isPacked = !navigator.serviceWorker?.controller && !(await isCompressedByHost());
   const response = await load('kibitz.wasm', 'application/wasm', isPacked);
   const isStreamable = response.headers.get('content-type') === 'application/wasm';
   return isStreamable ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }
+
+/** The engine's module. A failure is reported where it is awaited. */
+export const engineModule = loadEngine();
+engineModule.catch(() => {});
 
 /** The weights of a game. @param {string} game @returns {Promise<Uint8Array>} */
 export async function loadWeights(game) {

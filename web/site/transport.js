@@ -1,8 +1,9 @@
 // How the page reaches the engine on a static host: workers of the browser run it. This module is in the place of
 // web/page/transport.js, which describes the interface.
 import { EnginePool } from './engine_pool.js';
-import { loadModule, loadWeights } from './load.js';
+import { engineModule, loadWeights } from './load.js';
 import { keepForOffline, workerIsReady } from './offline.js';
+import { papersHost } from './papers.js';
 
 /** @typedef {import('../page/transport.js').TransportEvents} TransportEvents */
 /** @typedef {import('../page/transport.js').SendOptions} SendOptions */
@@ -14,6 +15,7 @@ export class Transport {
   constructor(events) {
     this.events = events;
     this.hasProgram = false;
+    this.papersHost = papersHost;
     /** What the page shows, by subject. @type {Record<string, string>} */
     this.notices = {};
     /** Questions that wait for the engine. @type {any[]} */
@@ -31,7 +33,7 @@ export class Transport {
   async start() {
     this.notice('engine', 'Loading the engine …');
     try {
-      const module = await loadModule();
+      const module = await engineModule;
       this.pool = new EnginePool(module, {
         onLine: (line) => this.events.onLine(line),
         onOwn: (answer) => this.take(answer),

@@ -86,8 +86,10 @@ std::string commands_text(const PaperClaim& claim) {
   return text.empty() ? "" : "\n" + text;
 }
 
-std::string links_text(const papers::ClaimLinks& links) {
+std::string links_text(const PaperClaim& claim) {
+  const papers::ClaimLinks& links = claim.links;
   std::string text;
+  if (!claim.recorded_by.empty()) text += fmt::format("  recorded by {}\n", claim.recorded_by);
   if (!links.options.empty()) text += fmt::format("  options {}: {}\n", links.options, links.page);
   text += fmt::format("  tested by {}\n", links.test);
   if (!links.experiment.empty()) text += fmt::format("  measured in {}\n", links.experiment);
@@ -117,7 +119,7 @@ std::string sentence_of(const PaperClaim& claim, const Demonstration& shown) {
 std::string text_of(const PaperClaim& claim, const Demonstration& shown, const Terminal& terminal) {
   return fmt::format("{}: {}\n({})\n\n{}{}\n{}\n{}{}", claim.id, claim.words, claim.document,
                      board_text(claim, terminal), table_text(claim, shown.table),
-                     text_wrapped_to(100, sentence_of(claim, shown)), links_text(claim.links), commands_text(claim));
+                     text_wrapped_to(100, sentence_of(claim, shown)), links_text(claim), commands_text(claim));
 }
 
 std::string_view mark_of(const PaperClaim& claim, const Demonstration& shown) {

@@ -44,6 +44,7 @@ inline Json json_of(const PaperClaim& claim, const Demonstration* shown) {
             {"page", claim.links.page},
             {"test", claim.links.test},
             {"experiment", claim.links.experiment}};
+  if (!claim.recorded_by.empty()) json["recorded_by"] = claim.recorded_by;
   if (!shown) return json;
   json["runs"] = Json::array();
   for (std::size_t i = 0; i < shown->table.size(); ++i) json["runs"].push_back(json_of(claim.runs[i], shown->table[i]));

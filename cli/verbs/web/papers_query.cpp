@@ -20,6 +20,9 @@ Json json_of_claim(const PaperClaim& claim) {
   json.erase("schema");
   json.erase("type");
   json["title"] = methods::full_name_of(claim.document);
+  json["chapters"] = Json::array();
+  for (const auto& [title, page] : methods::chapters_of(claim.document))
+    json["chapters"].push_back({{"title", title}, {"page", page}});
   json["columns"] = Json::array();
   for (const papers::FigureColumn column : claim.columns) json["columns"].push_back(name_of(column));
   return json;

@@ -16,7 +16,6 @@ const types = {
   '.wasm': 'application/wasm',
 };
 const isolation = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' };
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 24 } };
 
 /** python3 -m http.server. @param {string} folder @param {number} port 0: a free one */
 export async function simpleHost(folder, port = 0) {
@@ -36,11 +35,15 @@ export async function simpleHost(folder, port = 0) {
   };
 }
 
-/** A host that compresses by brotli and sends the headers of isolation. It counts the bytes. @param {string} folder */
-export async function goodHost(folder) {
+/**
+ * A host that compresses by brotli and sends the headers of isolation. It counts the bytes.
+ * @param {string} folder @param {number} quality of brotli
+ */
+export async function goodHost(folder, quality = 5) {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: 24 };
   const kept = new Map();
   const file = (path) => {
-    if (!kept.has(path)) kept.set(path, brotliCompressSync(readFileSync(`${dirname(folder)}${path}`), quality));
+    if (!kept.has(path)) kept.set(path, brotliCompressSync(readFileSync(`${dirname(folder)}${path}`), { params }));
     return kept.get(path);
   };
   const host = { bytes: 0, requests: 0, isIsolated: true };

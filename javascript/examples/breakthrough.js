@@ -1,11 +1,7 @@
 // Breakthrough on 5 x 5 squares (Dan Troyka 2000). Pieces move one square forward, straight or diagonally, and take
 // diagonally. Who reaches the far row, or takes all pieces, has won.
-const size = 5;
-const count = size * size;
-
+const [size, count] = [5, 25];
 /** @typedef {{ cells: string, mover: 0 | 1 }} State `cells`: row by row from the top. `x` moves up, `o` down */
-
-const nameOf = (/** @type {number} */ cell) => 'abcde'[cell % size] + (size - Math.floor(cell / size));
 
 /** @type {import('kibitz').Rules<State, number>} */
 const breakthrough = {
@@ -38,7 +34,7 @@ const breakthrough = {
     return hasArrived || !cells.includes(mover === 0 ? 'x' : 'o') ? 'loss' : null;
   },
   board: ({ cells }) => cells.match(/.{5}/g) ?? [],
-  moveText: (_state, move) => nameOf(Math.floor(move / count)) + nameOf(move % count),
+  moveText: (_state, move) =>
+    [Math.floor(move / count), move % count].map((cell) => 'abcde'[cell % size] + (size - Math.floor(cell / size))).join(''),
 };
-
 export default breakthrough;

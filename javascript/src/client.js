@@ -12,6 +12,7 @@ import { isRules } from './rules.js';
  * @property {number} workers
  * @property {URL | string | BufferSource | WebAssembly.Module} [wasm]
  * @property {URL | string} [weights]
+ * @property {Uint8Array} [net] learned weights of a game of one's own
  */
 /**
  * @typedef {object} Waiting
@@ -68,6 +69,8 @@ export class Client {
     this.waiting = new Map();
     /** @type {((received: any) => void) | undefined} */
     this.onRules = undefined;
+    /** @type {((received: any) => void) | undefined} */
+    this.onWeights = undefined;
     this.number = 0;
     this.isClosed = false;
     /** @type {Desk[]} */
@@ -115,10 +118,12 @@ export class Client {
   async start() {
     const module = await this.compile();
     if (this.isClosed) return;
-    const { rules, address } = this.game;
+    const { rules, address, name } = this.game;
+    const { net } = this.options;
+    if (net && name) throw new KibitzError(`net is for a game of your own, not for ${name}`);
     if (rules) {
       this.game.name = rules.name ?? 'own_game';
-      const owner = new LocalOwner({ source: module, rules, receive: (line) => this.receive(line, owner) });
+      const owner = new LocalOwner({ source: module, rules, net, receive: (line) => this.receive(line, owner) });
       this.desks.push({ owner, waiting: 0 });
       return;
     }
@@ -127,6 +132,7 @@ export class Client {
       const owner = new Owner({ startWorker, source: module, receive: (line) => this.receive(line, owner) });
       this.desks.push({ owner, waiting: 0 });
       if (address) await this.supplyRules(owner, address);
+      if (net) await this.supplyNet(owner, net);
     }
     if (!address) await this.supplyWeights();
   }
@@ -153,6 +159,16 @@ export class Client {
     this.game.name = received.game;
   }
 
+  /** @param {Owner} owner @param {Uint8Array} net */
+  async supplyNet(owner, net) {
+    const received = await new Promise((resolve) => {
+      this.onWeights = resolve;
+      owner.supplyWeights(this.game.name ?? '', net);
+    });
+    this.onWeights = undefined;
+    if (received.problem) throw new KibitzError(received.problem);
+  }
+
   /** Loads the weights of the game, if the module lacks them. */
   async supplyWeights() {
     const { name } = this.game;
@@ -173,6 +189,7 @@ export class Client {
   receive(line, from) {
     const { id, ...answer } = JSON.parse(line);
     if (answer.type === 'rules_received') return this.onRules?.(answer);
+    if (answer.type === 'weights_received') return this.onWeights?.(answer);
     // A line that the engine could not read has no id. Answers come in the order of the questions.
     const first = () => [...this.waiting.values()].find((one) => one.desk.owner === from);
     const waiting = id === null ? first() : this.waiting.get(id);

@@ -175,7 +175,7 @@ export class Owner {
   take(message) {
     this.lastSign = performance.now();
     if (typeof message === 'string') {
-      if (this.running && message.includes('"type":"report"')) this.running.report = message;
+      if (this.running && isResultSoFar(this.running, message)) this.running.report = message;
       this.options.receive(message);
     } else if (message.type === 'ready') {
       this.isReady = true;
@@ -273,9 +273,17 @@ const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 /** @param {Task} task @param {string} message */
 const errorLine = (task, message) => JSON.stringify({ schema, type: 'error', id: task.question?.id ?? null, message });
 
+/** True for a report that can replace the answer. @param {Task} task @param {string} line */
+const isResultSoFar = (task, line) =>
+  line.includes('"type":"report"') && (task.question?.type !== 'learn' || line.includes('"net":'));
+
 /** The answer to a search whose worker was ended: its last report. @param {Task} task */
 function answerOfReport(task) {
   const report = task.report === undefined ? undefined : parse(task.report);
+  if (task.question?.type === 'learn') {
+    if (!report) return errorLine(task, 'learning was stopped before its first generation');
+    return JSON.stringify({ ...report, type: 'learned', game: task.question.game, end: 'stopped' });
+  }
   if (!report?.lines) return errorLine(task, 'the search was stopped before its first report');
   const best = report.lines[0]?.moves[0] ?? null;
   return JSON.stringify({ ...report, type: 'result', game: task.question.game, end: 'stopped', best, ponder: null });

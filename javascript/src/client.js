@@ -5,6 +5,7 @@ import { compile, isNode, nodeModule } from './instance.js';
 import { LocalOwner } from './local.js';
 import { Owner } from './owner.js';
 import { isRules } from './rules.js';
+import { addressOfSource } from './source_address.js';
 
 /**
  * @typedef {object} ClientOptions
@@ -22,9 +23,6 @@ import { isRules } from './rules.js';
  * @property {Desk} desk
  */
 /** A worker, and how many questions wait for it. @typedef {{ owner: Owner | LocalOwner, waiting: number }} Desk */
-
-/** The address of a module of JavaScript that has this text. @param {string} source */
-export const addressOfSource = (source) => `data:text/javascript;charset=utf-8,${encodeURIComponent(source)}`;
 
 /**
  * What the game of an engine is: the name of one of Kibitz's, rules, or the address of a module of rules.

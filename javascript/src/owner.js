@@ -95,9 +95,10 @@ export class Owner {
    * Supplies the rules of a game: a module of JavaScript that exports them. The answer is a line "rules_received", or an
    * error with this id.
    * @param {string} address @param {unknown} id
+   * @param {Pick<import('./worker.js').SuppliedRules, 'name' | 'isConfined'>} [how]
    */
-  supplyRules(address, id) {
-    const message = /** @type {ToWorker} */ ({ type: 'rules', address, id });
+  supplyRules(address, id, how) {
+    const message = /** @type {ToWorker} */ ({ type: 'rules', address, id, ...how });
     const task = { message, question: { id }, isStopped: false, failures: 0, isLoadingRules: true };
     this.hasRules = true;
     this.supplied.push(task);

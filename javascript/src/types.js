@@ -107,8 +107,8 @@
  * @property {Uint8Array} [net] after a generation: the best so far
  */
 /**
- * @typedef {Required<Omit<LearnReport, 'epoch'>> & { game: string, end: 'generations' | 'time' | 'stopped' }} Learned the last
- *   generation. `net` is for `new Engine({ game, net })`
+ * The last generation. `net` is for `new Engine({ game, net })`.
+ * @typedef {Required<Omit<LearnReport, 'epoch'>> & { game: string, end: 'generations' | 'time' | 'stopped' }} Learned
  */
 /** @typedef {{ name: string, title: string }} GameName */
 /**

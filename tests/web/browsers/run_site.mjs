@@ -4,12 +4,14 @@
 import { Browser } from './browser.mjs';
 import * as pageCases from './cases.mjs';
 import { random_actions } from './random_actions.mjs';
-import * as siteCases from './site_cases.mjs';
+import * as rulesCases from './rules_cases.mjs';
+import * as casesOfSite from './site_cases.mjs';
 import { goodHost, simpleHost } from './static_host.mjs';
 
 const startHost = { simpleHost, goodHost };
 // Nothing else depends on the host.
-const onGoodHost = ['first_move', 'game_during_analysis', 'weights_arrive', 'trap'];
+const onGoodHost = ['first_move', 'game_during_analysis', 'weights_arrive', 'trap', 'endless_rules', 'learning'];
+const siteCases = { ...casesOfSite, ...rulesCases };
 const all = { ...siteCases, ...pageCases, random_actions };
 const ofPage = ['short_games', 'kept_games', 'dropped_file', 'steps_on_a_phone', 'every_tab', 'keyboard_only'];
 const lists = { quick: Object.keys(siteCases), all: [...Object.keys(siteCases), ...ofPage, 'random_actions'] };

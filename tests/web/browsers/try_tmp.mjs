@@ -1,0 +1,10 @@
+import { Browser } from './browser.mjs';
+import { simpleHost, goodHost } from './static_host.mjs';
+const host = await (process.argv[3] === 'good' ? goodHost : simpleHost)('/tmp/site');
+const browser = Object.assign(await Browser.launch(process.argv[2] ?? 'chromium', host), { folder: '/tmp/site' });
+const page = await browser.open('#game=tic_tac_toe');
+await page.click('#tab-Own-rules');
+await new Promise((d) => setTimeout(d, 6000));
+console.log(await page.run(() => [document.querySelector('#rules-status')?.textContent, document.querySelector('#rules-problems')?.textContent, document.querySelector('#panel-Own-rules').textContent.slice(0, 300), document.querySelector('#notice').textContent]), page.complaints);
+await page.page.screenshot({ path: '/tmp/shot.png' });
+await browser.close(); await host.end();

@@ -20,7 +20,7 @@ export class RulesChecker {
     this.resolve = undefined;
   }
 
-  /** Ends the check that runs: its answer is null. */
+  /** Ends the check that runs: its answer is null. An idle worker is ended later, because it is not idle at once. */
   stop() {
     this.owner?.close();
     this.resolve?.(null);
@@ -51,7 +51,6 @@ export class RulesChecker {
       this.owner = owner;
       owner.supplyRules(addressOfSource(source), 'rules', { name: game, isConfined: true });
     });
-    if (sentences) this.owner?.close();
     // After a function has failed, what the kit finds is a consequence.
     const causes = sentences && /^\w+\(\) of /.test(sentences[0]) ? sentences.slice(0, 1) : sentences;
     return causes?.map((sentence) => ({ line: lineOf(sentence, source), sentence })) ?? null;

@@ -24,8 +24,12 @@ function sumOf(bytes) {
 export const isOwnGame = (game) => typeof game === 'string' && game.startsWith('own_');
 
 /** @param {Uint8Array} bytes @param {GenericTransformStream} by */
-const through = async (bytes, by) =>
-  new Uint8Array(await new Response(new Blob([/** @type {BlobPart} */ (bytes)]).stream().pipeThrough(by)).arrayBuffer());
+async function through(bytes, by) {
+  const reader = new Blob([/** @type {BlobPart} */ (bytes)]).stream().pipeThrough(by).getReader();
+  const parts = [];
+  for (let part = await reader.read(); !part.done; part = await reader.read()) parts.push(part.value);
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
+}
 
 /** The text for the address of a link. @param {string} source */
 export async function packRules(source) {

@@ -1,7 +1,7 @@
 // The samples of the last generations, in memory: each generation is a block.
 #pragma once
 
-#include <deque>
+#include <vector>
 
 #include "learn/samples.hpp"
 
@@ -16,7 +16,7 @@ class RecentSamples final : public SampleSource {
   void add(Samples samples) {
     if (samples.size() == 0) return;
     blocks_.push_back(std::make_shared<const Samples>(std::move(samples)));
-    while (blocks_.size() > 1 && rows() > most_rows_) blocks_.pop_front();
+    while (blocks_.size() > 1 && rows() > most_rows_) blocks_.erase(blocks_.begin());
   }
 
   std::size_t size() const override {
@@ -35,7 +35,7 @@ class RecentSamples final : public SampleSource {
 
  private:
   std::uint64_t most_rows_;
-  std::deque<SampleBlock> blocks_;
+  std::vector<SampleBlock> blocks_;
 };
 
 }  // namespace kibitz::learn

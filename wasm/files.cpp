@@ -26,10 +26,6 @@ uintmax_t __file_size(const path&, error_code* problem) {
   return static_cast<uintmax_t>(-1);
 }
 void __rename(const path&, const path&, error_code* problem) { report(problem, errc::operation_not_supported); }
-bool __remove(const path&, error_code* problem) {
-  report(problem, errc::no_such_file_or_directory);
-  return false;
-}
 bool __create_directories(const path&, error_code* problem) {
   report(problem, errc::operation_not_supported);
   return false;

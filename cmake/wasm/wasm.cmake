@@ -78,7 +78,7 @@ function(kibitz_add_wasm)
   kibitz_add_part(lab SOURCES minimal_graph.cpp)
   kibitz_add_part(match SOURCES statistics.cpp)
   # Learning without files and threads. The code is seldom the slowest part: the rules are.
-  kibitz_add_part(learn kibitz_match SOURCES adam.cpp block_stream_wasm.cpp compare.cpp fit.cpp fit_state.cpp gradient.cpp
+  kibitz_add_part(learn kibitz_match SOURCES adam.cpp block_stream_wasm.cpp compare.cpp fit.cpp fit_state_wasm.cpp gradient.cpp
     greedy_player.cpp label.cpp learn_in_memory.cpp loss.cpp loss_gradient.cpp net_fit.cpp played_game.cpp portable_math.cpp
     schedule.cpp self_play.cpp squash.cpp weights.cpp workers.cpp)
   target_compile_options(kibitz_learn PRIVATE -ffp-contract=off)
@@ -100,6 +100,7 @@ function(kibitz_add_wasm)
   set(host_games wasm/non_repeating_noisy_host_game.cpp wasm/non_repeating_quiet_host_game.cpp wasm/noisy_host_game.cpp
                  wasm/quiet_host_game.cpp)
   set_source_files_properties(${host_games} PROPERTIES COMPILE_OPTIONS -Os)
+  set_source_files_properties(wasm/host_games.cpp wasm/learn_query.cpp wasm/module.cpp PROPERTIES COMPILE_OPTIONS -Oz)
   kibitz_add_module(kibitz_wasm wasm/module.cpp wasm/supplied_weights.cpp wasm/host_game.cpp wasm/host_games.cpp
                     wasm/host_rules.cpp wasm/learn_query.cpp ${host_games}
                     ${PROJECT_BINARY_DIR}/games_with_supplied_weights.cpp)

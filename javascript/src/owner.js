@@ -250,6 +250,7 @@ export class Owner {
   /** @param {string} why */
   restart(why) {
     this.worker.terminate();
+    if (this.isClosed) return; // by the function that received the answer
     const again = this.supplied.filter((task) => !this.waiting.includes(task) && task.failures < 2);
     this.waiting.unshift(...again);
     this.options.onReplaced?.(why);

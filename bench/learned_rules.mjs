@@ -6,7 +6,8 @@
 // The greedy player plays a win in one move if there is one, else the move with the best value of the game's evaluate()
 // after it, among these the one with the most own pieces less the opponent's, and among these a random one. Each match is
 // from G/2 openings of two random moves, each played with both colours. Printed: the score against it of the search with
-// the learned evaluation, of the same search without it, and of the learned evaluation that looks one move ahead.
+// the learned evaluation, of the same search without it, of the learned evaluation that looks one move ahead, and of both
+// searches with five times the nodes.
 import { readdirSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -112,7 +113,8 @@ for (const name of names) {
   const { default: rules } = await import(address);
   const game = { module: address };
   const own = new Engine({ game, wasm });
-  const before = await score(rules, own, { nodes });
+  const more = { nodes: 5 * nodes };
+  const before = [await score(rules, own, { nodes }), await score(rules, own, more)];
   const begin = performance.now();
   const onReport = ({ generation, games: played, loss, greedy }) =>
     greedy && console.log(`  generation ${generation}, ${played} games, loss ${loss.toFixed(3)}, ${JSON.stringify(greedy)}`);
@@ -120,10 +122,12 @@ for (const name of names) {
   const time = ((performance.now() - begin) / 60_000).toFixed(1);
   own.close();
   const taught = new Engine({ game, wasm, net: learned.net });
-  const [after, ahead] = [await score(rules, taught, { nodes }), await score(rules, taught, { depth: 1 })];
+  const after = [await score(rules, taught, { nodes }), await score(rules, taught, more)];
+  const ahead = await score(rules, taught, { depth: 1 });
   taught.close();
   console.log(
     `${name}: ${time} minutes, ${learned.generation} generations, ${learned.games} games; against the greedy player: ` +
-      `${after} (without learning ${before}; learned, one move ahead ${ahead})`,
+      `${after[0]}, without learning ${before[0]}; learned, one move ahead ${ahead}; ` +
+      `with ${more.nodes} nodes ${after[1]}, without learning ${before[1]}`,
   );
 }

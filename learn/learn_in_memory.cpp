@@ -77,6 +77,7 @@ class MemoryLearner {
     for (std::size_t game = 0; game < plan_.games; ++game) {
       if (callbacks_.is_interrupted()) return false;
       auto played = TRY(play_game(*engine_, settings, static_cast<std::uint32_t>(game), control));
+      if (!played) return false;
       played->number = static_cast<std::uint32_t>(progress_.games++);
       games.push_back(std::move(*played));
       callbacks_.on_progress(progress_);

@@ -1,8 +1,7 @@
 // Loads the blocks of a source in a given order. While one block is in use, the next is loaded on another thread.
 #pragma once
 
-#include <future>
-#include <optional>
+#include <memory>
 #include <vector>
 
 #include "learn/samples.hpp"
@@ -11,16 +10,21 @@ namespace kibitz::learn {
 
 class BlockStream {
  public:
-  BlockStream(const SampleSource& source, std::vector<std::size_t> order) : source_(source), order_(std::move(order)) {}
+  BlockStream(const SampleSource& source, std::vector<std::size_t> order);
+  ~BlockStream();
+  BlockStream(const BlockStream&) = delete;
+  BlockStream& operator=(const BlockStream&) = delete;
 
   // The next block of the order; null at its end. The caller must have released the previous block.
   Expected<SampleBlock> next();
 
  private:
+  struct Loading;  // the load of the next block, on a system with threads
+
   const SampleSource& source_;
   std::vector<std::size_t> order_;
   std::size_t place_ = 0;
-  std::future<Expected<SampleBlock>> loading_;
+  std::unique_ptr<Loading> loading_;
 };
 
 }  // namespace kibitz::learn

@@ -27,12 +27,6 @@ std::string changed_options_text(const Engine& engine) {
   return text;
 }
 
-std::unique_ptr<Engine> with_handcrafted_evaluation(const Engine& engine) {
-  auto copy = engine.clone();
-  [[maybe_unused]] const auto set = copy->set_option("evaluation", "handcrafted");
-  return copy;
-}
-
 // The player of the first generation. It uses weights only if the user set them; otherwise it uses the handcrafted
 // evaluation, so that the games depend on the seed alone.
 std::unique_ptr<Engine> player_of_first_generation(const Engine& engine) {

@@ -23,7 +23,7 @@ double share_after(double done, RateDecay decay) {
 }  // namespace
 
 std::optional<RateDecay> read_rate_decay(std::string_view name) {
-  const auto* found = std::ranges::find(rate_decay_names, name);
+  const auto found = std::ranges::find(rate_decay_names, name);
   if (found == rate_decay_names.end()) return std::nullopt;
   return static_cast<RateDecay>(found - rate_decay_names.begin());
 }

@@ -49,6 +49,12 @@ std::uint64_t seed_of(const PlaySettings& settings, std::uint32_t number) {
 
 }  // namespace
 
+std::unique_ptr<Engine> with_handcrafted_evaluation(const Engine& engine) {
+  auto copy = engine.clone();
+  [[maybe_unused]] const auto set = copy->set_option("evaluation", "handcrafted");
+  return copy;
+}
+
 int half_points(const Outcome& outcome, bool is_of_mover) {
   int halves = 1;
   if (outcome.kind == OutcomeKind::win || outcome.points > 0) halves = 2;

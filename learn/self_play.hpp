@@ -19,6 +19,9 @@ struct PlaySettings {
   std::uint64_t seed = 1;
 };
 
+// A copy of the engine that evaluates with the game's own evaluation.
+std::unique_ptr<Engine> with_handcrafted_evaluation(const Engine& engine);
+
 // The half points for an outcome: 2 for a win or a positive number of points, 1 for a draw, otherwise 0. `outcome`
 // is for the side to move. The half points are for that side if `is_of_mover` is true, otherwise for its opponent.
 int half_points(const Outcome& outcome, bool is_of_mover);

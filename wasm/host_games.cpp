@@ -47,20 +47,46 @@ Expected<std::string> HostGames::add(const std::string& json, Catalogue& catalog
   std::erase_if(catalogue, [&](const CatalogueEntry& entry) { return entry.name == info.name; });
   rules_.push_back(std::make_unique<HostRules>(info, failure_));
   HostRules& rules = *rules_.back();
-  catalogue.insert(catalogue.begin(), {info.name, [&rules] { return functions_of(rules).make_engine(rules); }});
+  catalogue.insert(catalogue.begin(), {info.name, [this, &rules] { return make_engine(rules); }});
+  weights_.erase(info.name);
   return info.name;
 }
 
+HostRules* HostGames::find(std::string_view name) const {
+  const auto found = std::ranges::find_if(rules_, [&](const auto& rules) { return rules->info.name == name; });
+  return found == rules_.end() ? nullptr : found->get();
+}
+
+bool HostGames::contains(std::string_view name) const { return find(name) != nullptr; }
+
+std::unique_ptr<Engine> HostGames::make_engine(HostRules& rules) const {
+  auto engine = functions_of(rules).make_engine(rules);
+  if (const auto weights = weights_.find(rules.info.name); weights != weights_.end())
+    [[maybe_unused]] const auto set = engine->set_evaluator(weights->second);  // they fit: supply_weights()
+  return engine;
+}
+
+Expected<void> HostGames::supply_weights(std::string_view name, std::string_view bytes) {
+  HostRules* const rules = find(name);
+  if (rules == nullptr) return fail(fmt::format("there is no game {} of the host", quoted(name)));
+  auto net = TRY(learned::parse_net(bytes, fmt::format("{}.net", name)));
+  const auto evaluator = std::make_shared<const learned::Evaluator>(std::move(net));
+  const auto engine = functions_of(*rules).make_engine(*rules);
+  TRY(engine->set_evaluator(evaluator));
+  if (failure_.has_happened()) return fail(failure_.take());
+  weights_[rules->info.name] = evaluator;
+  return {};
+}
+
 Expected<Json> HostGames::check(const ServeQuery& query, const Engine& engine) {
-  const auto found =
-      std::ranges::find_if(rules_, [&](const auto& rules) { return rules->info.name == engine.info().name; });
-  if (found == rules_.end()) return fail(fmt::format("{} is a game of Kibitz, whose tests check it", query.game));
+  HostRules* const found = find(engine.info().name);
+  if (found == nullptr) return fail(fmt::format("{} is a game of Kibitz, whose tests check it", query.game));
   const Json seed = query.json.value("seed", Json(1U)), games = query.json.value("games", Json(20U));
   constexpr int most_games = 10'000;
   if (!games.is_number_unsigned() || games > most_games)
     return fail(fmt::format("games is a whole number from 0 to {}, not {}", most_games, quoted(games.dump())));
   if (!seed.is_number_unsigned()) return fail(fmt::format("seed is a whole number, not {}", quoted(seed.dump())));
-  HostRules& rules = **found;
+  HostRules& rules = *found;
   // The rules may have failed already, when the engine was made.
   auto broken = failure_.has_happened() ? std::vector<std::string>()
                                         : functions_of(rules).check(rules, seed.get<std::uint64_t>(), games.get<int>());

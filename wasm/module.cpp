@@ -13,6 +13,7 @@
 #include "protocols/read_json.hpp"
 #include "protocols/serve.hpp"
 #include "wasm/host_games.hpp"
+#include "wasm/learn_query.hpp"
 #include "wasm/supplied_weights.hpp"
 #include "web/export_queries.hpp"
 #include "web/file_queries.hpp"
@@ -87,8 +88,9 @@ class Session {
   }
 
   Expected<void> receive_weights(std::string_view game, std::string_view bytes) {
-    TRY(supply_weights(game, bytes));
-    server_.drop_engines();  // those of this game have the handcrafted evaluation
+    games_.failure().take();
+    server_.drop_engines();  // those of this game have another evaluation
+    TRY(games_.contains(game) ? games_.supply_weights(game, bytes) : supply_weights(game, bytes));
     return {};
   }
 
@@ -136,6 +138,7 @@ class Session {
     settings.extras.push_back({"weights", "weights", answer_weights});
     settings.extras.push_back({"perft", "perft", answer_perft});
     settings.extras.push_back(games_.check_query());
+    settings.extras.push_back(learn_query(games_));
     for (const auto& queries :
          {web::search_trace_queries(), web::export_queries(catalogue_), web::file_queries(catalogue_, files_)})
       settings.extras.insert(settings.extras.end(), queries.begin(), queries.end());

@@ -77,6 +77,11 @@ function(kibitz_add_wasm)
   list(REMOVE_ITEM content gallery/traces.cpp)  # writes files
   kibitz_add_part(lab SOURCES minimal_graph.cpp)
   kibitz_add_part(match SOURCES statistics.cpp)
+  # Learning without files and threads. The code is seldom the slowest part: the rules are.
+  kibitz_add_part(learn kibitz_match SOURCES adam.cpp block_stream_wasm.cpp compare.cpp fit.cpp fit_state_wasm.cpp gradient.cpp
+    greedy_player.cpp label.cpp learn_in_memory.cpp loss.cpp loss_gradient.cpp net_fit.cpp played_game.cpp portable_math.cpp
+    schedule.cpp self_play.cpp squash.cpp weights.cpp workers.cpp)
+  target_compile_options(kibitz_learn PRIVATE -ffp-contract=off)
   kibitz_add_part(content kibitz_games kibitz_lab kibitz_match kibitz_records SOURCES ${content})
   kibitz_add_lab_games()
   kibitz_add_part(cli kibitz_web kibitz_content kibitz_explain SOURCES show/exhibit_json.cpp show/explanation_json.cpp show/json_text.cpp
@@ -91,14 +96,15 @@ function(kibitz_add_wasm)
                                          python/src/fmt.cpp)
   set_target_properties(kibitz_wasm_runtime PROPERTIES UNITY_BUILD OFF)
   kibitz_compile_options(kibitz_wasm_runtime)
-  # The rules of games in JavaScript take most of the time of their searches.
+  # Small, not fast: the rules of games in JavaScript take most of the time of their searches.
   set(host_games wasm/non_repeating_noisy_host_game.cpp wasm/non_repeating_quiet_host_game.cpp wasm/noisy_host_game.cpp
                  wasm/quiet_host_game.cpp)
-  set_source_files_properties(${host_games} PROPERTIES COMPILE_OPTIONS -Oz)
+  set_source_files_properties(${host_games} wasm/host_games.cpp wasm/learn_query.cpp wasm/module.cpp
+                              PROPERTIES COMPILE_OPTIONS -Oz)
   kibitz_add_module(kibitz_wasm wasm/module.cpp wasm/supplied_weights.cpp wasm/host_game.cpp wasm/host_games.cpp
-                    wasm/host_rules.cpp ${host_games}
+                    wasm/host_rules.cpp wasm/learn_query.cpp ${host_games}
                     ${PROJECT_BINARY_DIR}/games_with_supplied_weights.cpp)
-  target_link_libraries(kibitz_wasm PRIVATE kibitz_cli)
+  target_link_libraries(kibitz_wasm PRIVATE kibitz_cli kibitz_learn)
   find_program(KIBITZ_NODE node REQUIRED)
   set(pack ${PROJECT_SOURCE_DIR}/cmake/wasm/pack.mjs)
   add_custom_command(TARGET kibitz_wasm POST_BUILD VERBATIM

@@ -1,7 +1,6 @@
 // Domineering: one side places vertical dominoes on an empty board, the other horizontal ones. Who cannot move has lost.
 // (Göran Andersson; Gardner 1974.) A complete game for Kibitz in 40 lines.
 const size = 5;
-
 /** @typedef {{ cells: string, mover: 0 | 1 }} State `cells`: `.` is empty, `V` and `h` are halves of dominoes, row by row */
 
 /** The other half of a domino whose first half is on a cell; -1 if it would leave the board. */

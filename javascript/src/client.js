@@ -5,6 +5,7 @@ import { compile, isNode, nodeModule } from './instance.js';
 import { LocalOwner } from './local.js';
 import { Owner } from './owner.js';
 import { isRules } from './rules.js';
+import { addressOfSource } from './source_address.js';
 
 /**
  * @typedef {object} ClientOptions
@@ -12,6 +13,7 @@ import { isRules } from './rules.js';
  * @property {number} workers
  * @property {URL | string | BufferSource | WebAssembly.Module} [wasm]
  * @property {URL | string} [weights]
+ * @property {Uint8Array} [net] learned weights of a game of one's own
  */
 /**
  * @typedef {object} Waiting
@@ -22,9 +24,6 @@ import { isRules } from './rules.js';
  * @property {Desk} desk
  */
 /** A worker, and how many questions wait for it. @typedef {{ owner: Owner | LocalOwner, waiting: number }} Desk */
-
-/** The address of a module of JavaScript that has this text. @param {string} source */
-export const addressOfSource = (source) => `data:text/javascript;charset=utf-8,${encodeURIComponent(source)}`;
 
 /**
  * What the game of an engine is: the name of one of Kibitz's, rules, or the address of a module of rules.
@@ -69,6 +68,8 @@ export class Client {
     this.waiting = new Map();
     /** @type {((received: any) => void) | undefined} */
     this.onRules = undefined;
+    /** @type {((received: any) => void) | undefined} */
+    this.onWeights = undefined;
     this.number = 0;
     this.isClosed = false;
     /** @type {Desk[]} */
@@ -120,11 +121,13 @@ export class Client {
   async start() {
     const module = await this.compile();
     if (this.isClosed) return;
-    const { rules, address } = this.game;
+    const { rules, address, name } = this.game;
+    const { net } = this.options;
+    if (net && name) throw new KibitzError(`net is for a game of your own, not for ${name}`);
     if (rules) {
       // A name that is no text is refused with the rules, when the first question is answered.
       this.game.name = typeof rules.name === 'string' ? rules.name : 'own_game';
-      const owner = new LocalOwner({ source: module, rules, receive: (line) => this.receive(line, owner) });
+      const owner = new LocalOwner({ source: module, rules, net, receive: (line) => this.receive(line, owner) });
       this.desks.push({ owner, waiting: 0 });
       return;
     }
@@ -133,6 +136,7 @@ export class Client {
       const owner = new Owner({ startWorker, source: module, receive: (line) => this.receive(line, owner) });
       this.desks.push({ owner, waiting: 0 });
       if (address) await this.supplyRules(owner, address);
+      if (net) await this.supplyNet(owner, net);
     }
     if (!address) await this.supplyWeights();
   }
@@ -159,6 +163,16 @@ export class Client {
     this.game.name = received.game;
   }
 
+  /** @param {Owner} owner @param {Uint8Array} net */
+  async supplyNet(owner, net) {
+    const received = await new Promise((resolve) => {
+      this.onWeights = resolve;
+      owner.supplyWeights(this.game.name ?? '', net);
+    });
+    this.onWeights = undefined;
+    if (received.problem) throw new KibitzError(received.problem);
+  }
+
   /** Loads the weights of the game, if the module lacks them. */
   async supplyWeights() {
     const { name } = this.game;
@@ -179,6 +193,7 @@ export class Client {
   receive(line, from) {
     const { id, ...answer } = JSON.parse(line);
     if (answer.type === 'rules_received') return this.onRules?.(answer);
+    if (answer.type === 'weights_received') return this.onWeights?.(answer);
     // A line that the engine could not read has no id. Answers come in the order of the questions.
     const first = () => [...this.waiting.values()].find((one) => one.desk.owner === from);
     const waiting = id === null ? first() : this.waiting.get(id);

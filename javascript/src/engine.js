@@ -1,10 +1,12 @@
 // The engine: questions as methods, answers as promises.
+import { bytesOfBase64 } from './base64.js';
 import { boardText } from './board.js';
 import { Client } from './client.js';
 import { KibitzError, describe } from './errors.js';
 import * as questions from './questions.js';
 
 /** @typedef {import('./types.js').Start} Start */
+/** @typedef {import('./types.js').Learned} Learned */
 
 /**
  * A game of one's own: its rules as an object, which are searched on this thread; or a module that exports them, which is
@@ -22,9 +24,10 @@ import * as questions from './questions.js';
  * @property {URL | string | BufferSource | WebAssembly.Module} [wasm] kibitz.wasm, if it is not in the package's folder
  * @property {URL | string} [weights] the folder of GAME.net, if it is not the package's folder `weights`; an address that
  *   ends in a slash
+ * @property {Uint8Array} [net] of a game of one's own: what learn() has learned, with which positions are evaluated
  */
 
-const engineNames = ['game', 'preset', 'options', 'workers', 'keepsTable', 'wasm', 'weights'];
+const engineNames = ['game', 'preset', 'options', 'workers', 'keepsTable', 'wasm', 'weights', 'net'];
 
 /** @template Value @param {Record<string, Value>} fields */
 const withoutUndefined = (fields) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
@@ -44,7 +47,8 @@ export class Engine {
     if (workers < 1 || workers > 64) throw new KibitzError(`workers is a number from 1 to 64, not ${workers}`);
     this.#settings = { preset: questions.textOf(given.preset, 'preset'), options: questions.settingsOf(given.options) };
     this.#keepsTable = questions.flagOf(given.keepsTable, 'keepsTable') ?? false;
-    this.#client = new Client({ game: given.game ?? 'chess', workers, wasm: given.wasm, weights: given.weights });
+    const net = questions.bytesOf(given.net, 'net');
+    this.#client = new Client({ game: given.game ?? 'chess', workers, wasm: given.wasm, weights: given.weights, net });
   }
 
   /**
@@ -178,6 +182,23 @@ export class Engine {
     return (await this.#ask('check', { games, seed: questions.wholeNumber(given.seed, 'seed') })).broken;
   }
 
+  /**
+   * Learns an evaluation of a game of one's own, from games against itself. Needs a limit: generations or time. The same
+   * generations and seed give the same bytes. The engine itself stays as it is: pass `net` to a new one.
+   * @param {import('./types.js').LearnOptions} options
+   * @returns {Promise<Learned>}
+   */
+  async learn(options) {
+    const numbers = ['generations', 'games', 'nodes', 'opening', 'pairs', 'seed'];
+    const given = questions.argumentsOf(options, [...numbers, 'time', 'signal', 'onReport'], 'learn');
+    questions.requireLimit(given, ['generations', 'time']);
+    const onReport = questions.functionOf(given.onReport, 'onReport');
+    const fields = Object.fromEntries(numbers.map((name) => [name, questions.wholeNumber(given[name], name)]));
+    const question = { ...fields, time_ms: questions.wholeNumber(given.time, 'time') };
+    const tell = onReport && ((/** @type {any} */ report) => onReport(withBytes(report)));
+    return withBytes(await this.#ask('learn', question, given.signal, tell));
+  }
+
   /** Ends the workers. Questions that have not been answered are rejected. */
   close() {
     this.#client.close();
@@ -209,6 +230,9 @@ export class Engine {
     return /** @type {any} */ (rest);
   }
 }
+
+/** A report or answer of learn(), whose net is text in base64. @param {any} line @returns {any} */
+const withBytes = (line) => (line.net === undefined ? line : { ...line, net: bytesOfBase64(line.net) });
 
 /**
  * Checks rules as Engine.check() does.

@@ -20,6 +20,8 @@ export { match } from './match.js';
 /** @typedef {import('./types.js').Solution} Solution */
 /** @typedef {import('./types.js').Explanation} Explanation */
 /** @typedef {import('./types.js').Trace} Trace */
+/** @typedef {import('./types.js').LearnReport} LearnReport */
+/** @typedef {import('./types.js').Learned} Learned */
 /** @typedef {import('./types.js').Position} Position */
 /** @typedef {import('./types.js').Score} Score */
 /** @typedef {import('./types.js').Line} Line */

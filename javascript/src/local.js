@@ -8,6 +8,7 @@ import { describe } from './errors.js';
  * @typedef {object} LocalOptions
  * @property {URL | string | BufferSource | WebAssembly.Module} source kibitz.wasm
  * @property {import('./rules.js').Rules} rules
+ * @property {Uint8Array} [net] learned weights of the game
  * @property {(line: string) => void} receive takes each line of JSON that the engine writes
  */
 
@@ -60,7 +61,9 @@ export class LocalOwner {
     instance.host.send = (line) => {
       ({ problem } = JSON.parse(line));
     };
-    await instance.addRules(this.options.rules);
+    const { rules, net } = this.options;
+    await instance.addRules(rules);
+    if (net && !problem) await instance.supplyWeights(rules.name ?? 'own_game', net);
     instance.host.send = send;
     if (problem) throw new Error(problem);
     return instance;

@@ -95,9 +95,10 @@ export class Owner {
    * Supplies the rules of a game: a module of JavaScript that exports them. The answer is a line "rules_received", or an
    * error with this id.
    * @param {string} address @param {unknown} id
+   * @param {Pick<import('./worker.js').SuppliedRules, 'name' | 'isConfined'>} [how]
    */
-  supplyRules(address, id) {
-    const message = /** @type {ToWorker} */ ({ type: 'rules', address, id });
+  supplyRules(address, id, how) {
+    const message = /** @type {ToWorker} */ ({ type: 'rules', address, id, ...how });
     const task = { message, question: { id }, isStopped: false, failures: 0, isLoadingRules: true };
     this.hasRules = true;
     this.supplied.push(task);
@@ -175,7 +176,7 @@ export class Owner {
   take(message) {
     this.lastSign = performance.now();
     if (typeof message === 'string') {
-      if (this.running && message.includes('"type":"report"')) this.running.report = message;
+      if (this.running && isResultSoFar(this.running, message)) this.running.report = message;
       this.options.receive(message);
     } else if (message.type === 'ready') {
       this.isReady = true;
@@ -249,6 +250,7 @@ export class Owner {
   /** @param {string} why */
   restart(why) {
     this.worker.terminate();
+    if (this.isClosed) return; // by the function that received the answer
     const again = this.supplied.filter((task) => !this.waiting.includes(task) && task.failures < 2);
     this.waiting.unshift(...again);
     this.options.onReplaced?.(why);
@@ -273,9 +275,17 @@ const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 /** @param {Task} task @param {string} message */
 const errorLine = (task, message) => JSON.stringify({ schema, type: 'error', id: task.question?.id ?? null, message });
 
+/** True for a report that can replace the answer. @param {Task} task @param {string} line */
+const isResultSoFar = (task, line) =>
+  line.includes('"type":"report"') && (task.question?.type !== 'learn' || line.includes('"net":'));
+
 /** The answer to a search whose worker was ended: its last report. @param {Task} task */
 function answerOfReport(task) {
   const report = task.report === undefined ? undefined : parse(task.report);
+  if (task.question?.type === 'learn') {
+    if (!report) return errorLine(task, 'learning was stopped before its first generation');
+    return JSON.stringify({ ...report, type: 'learned', game: task.question.game, end: 'stopped' });
+  }
   if (!report?.lines) return errorLine(task, 'the search was stopped before its first report');
   const best = report.lines[0]?.moves[0] ?? null;
   return JSON.stringify({ ...report, type: 'result', game: task.question.game, end: 'stopped', best, ponder: null });

@@ -40,6 +40,12 @@ export function functionOf(value, name) {
 }
 
 /** @param {unknown} value @param {string} name */
+export function bytesOf(value, name) {
+  if (value !== undefined && !(value instanceof Uint8Array)) refuse(`${name} is a Uint8Array, not ${describe(value)}`);
+  return /** @type {Uint8Array | undefined} */ (value);
+}
+
+/** @param {unknown} value @param {string} name */
 export function flagOf(value, name) {
   if (value !== undefined && typeof value !== 'boolean') refuse(`${name} is true or false, not ${describe(value)}`);
   return /** @type {boolean | undefined} */ (value);

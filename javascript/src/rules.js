@@ -56,6 +56,7 @@ export const functionNames = [
 ];
 
 const required = ['start', 'moves', 'play', 'result'];
+const mostBytes = 3; // of UTF-8 for a letter of a JavaScript text
 const most = { moves: 100_000, points: 1_000_000, number: 2 ** 30 };
 const resultCodes = { win: 1, draw: 2, loss: 3, points: 4 };
 
@@ -160,6 +161,7 @@ export class RulesHost {
     this.complaint = '';
     this.hash = new Hash();
     this.words = new Int32Array(0);
+    this.bytes = new Uint8Array(0);
   }
 
   /** Notes the rules; the answer is their description, for the export `add_rules`. @param {Rules} rules */
@@ -172,7 +174,10 @@ export class RulesHost {
   /** The memory of the module as numbers of 32 bits. It changes when memory grows. */
   memory() {
     const { buffer } = this.instance.memory;
-    if (this.words.buffer !== buffer) this.words = new Int32Array(buffer);
+    if (this.words.buffer !== buffer) {
+      this.words = new Int32Array(buffer);
+      this.bytes = new Uint8Array(buffer);
+    }
     return this.words;
   }
 
@@ -196,12 +201,23 @@ export class RulesHost {
    * @param {string} text
    */
   give(text) {
-    const bytes = this.instance.encoder.encode(text);
-    const address = this.instance.exports.allocate(bytes.length + 4) >>> 0;
+    const address = this.instance.exports.allocate(text.length * mostBytes + 4) >>> 0;
     if (address === 0) return 0;
-    this.memory()[address >> 2] = bytes.length;
-    new Uint8Array(this.instance.memory.buffer, address + 4, bytes.length).set(bytes);
+    const words = this.memory();
+    words[address >>> 2] = this.write(text, address + 4);
     return address;
+  }
+
+  /** Writes a text as UTF-8, and returns its bytes. Boards are short and ASCII, and are written often. */
+  write(/** @type {string} */ text, /** @type {number} */ address) {
+    for (let i = 0; i < text.length; ++i) {
+      const code = text.charCodeAt(i);
+      if (code >= 0x80)
+        return this.instance.encoder.encodeInto(text, this.bytes.subarray(address, address + text.length * mostBytes))
+          .written;
+      this.bytes[address + i] = code;
+    }
+    return text.length;
   }
 
   /** Reports a failure of the rules to the module. @param {string} name @param {Game} game @param {unknown} problem */
@@ -263,6 +279,7 @@ export class RulesHost {
     if (typeof list?.[Symbol.iterator] !== 'function')
       return fail(`must return a text or a list of rows, not ${describe(value)}`);
     const rows = Array.from(list, (row) => {
+      if (typeof row === 'string' && /^[ -~]*$/.test(row)) return row;
       if (typeof (/** @type {any} */ (row)?.[Symbol.iterator]) !== 'function') return fail(`has the row ${describe(row)}`);
       const cells = Array.from(/** @type {any} */ (row));
       const odd = cells.find((cell) => typeof cell !== 'string' || !/^[ -~]$/.test(cell));

@@ -93,6 +93,23 @@
  */
 /** @typedef {Record<string, any> & { level: number, move: string, ply: number }} TraceNode */
 /** @typedef {{ total: number, nodes: TraceNode[] }} Trace the nodes of a search in the order in which it visited them */
+/**
+ * @typedef {object} LearnReport the state of learning, about once a second, and after each generation
+ * @property {number} generation from 1
+ * @property {number} games games played so far
+ * @property {number} positions positions that are fitted
+ * @property {number} [epoch] of the fit; 0 while games are played
+ * @property {number} [loss] after a generation: the mean squared error of the new net's predictions of results, from 0 to 1,
+ *   of games that were held out
+ * @property {boolean} [kept] after a generation: true if the new net is the best so far
+ * @property {{ won: number, drawn: number, lost: number }} [greedy] after a generation: a match of the best net against a
+ *   player that considers its own moves alone
+ * @property {Uint8Array} [net] after a generation: the best so far
+ */
+/**
+ * The last generation. `net` is for `new Engine({ game, net })`.
+ * @typedef {Required<Omit<LearnReport, 'epoch'>> & { game: string, end: 'generations' | 'time' | 'stopped' }} Learned
+ */
 /** @typedef {{ name: string, title: string }} GameName */
 /**
  * @typedef {object} Option
@@ -151,6 +168,18 @@
  * @property {(report: ProofReport) => unknown} [onReport]
  */
 /** @typedef {Start & Stop & SolveOnly} SolveOptions */
+/**
+ * @typedef {object} LearnOnly
+ * @property {number} [generations] after which learning ends
+ * @property {number} [time] ms, after which learning ends with the last generation that is complete
+ * @property {number} [games] of a generation; 200
+ * @property {number} [nodes] of a search of these games; 200
+ * @property {number} [opening] the most random moves at the start of a game; 6
+ * @property {number} [pairs] of games of a match after a generation; 10
+ * @property {number} [seed] 1
+ * @property {(report: LearnReport) => void} [onReport]
+ */
+/** @typedef {Stop & LearnOnly} LearnOptions */
 /** @typedef {Start & Stop & { level: number, seed?: number }} ChooseOptions */
 /** @typedef {Start & Stop & { move: string, depth?: number, nodes?: number }} ExplainOptions */
 /** Methods without depth, such as `dfpn`, take nodes. @typedef {Start & Stop & Omit<Limits, 'time'>} TraceOptions */

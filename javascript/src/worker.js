@@ -1,8 +1,17 @@
 // Runs the engine in a Web Worker, or in a worker thread of Node. docs/reference/wasm.md describes the messages.
 import { Instance, canPause, compile, isNode, nodeModule } from './instance.js';
+import { confine } from './confine.js';
 import { describe } from './errors.js';
 import { rulesOfModule } from './rules.js';
 
+/**
+ * A module of JavaScript that exports the rules of a game.
+ * @typedef {object} SuppliedRules
+ * @property {string} address
+ * @property {unknown} [id] of the error, if a function of the rules does not return
+ * @property {string} [name] of the game, in place of the name that the rules have
+ * @property {boolean} [isConfined] true: the rules can reach neither the network nor the browser's storage nor the page
+ */
 /**
  * A message to the worker. A string is a line of JSON.
  * @typedef {string
@@ -10,7 +19,7 @@ import { rulesOfModule } from './rules.js';
  *   | { type: 'line', line: string, isStopped?: boolean }
  *   | { type: 'stop' }
  *   | { type: 'weights', game: string, bytes: Uint8Array }
- *   | { type: 'rules', address: string, id?: unknown }
+ *   | ({ type: 'rules' } & SuppliedRules)
  *   | { type: 'file', id: string, bytes: Uint8Array }} ToWorker
  */
 /**
@@ -32,9 +41,11 @@ const port = isNode
       onMessage: (take) => parentPort.on('message', take),
     }))
   : {
-      postMessage: (message) => globalThis.postMessage(message),
+      postMessage: globalThis.postMessage.bind(globalThis),
       onMessage: (take) => globalThis.addEventListener('message', (event) => take(event.data)),
     };
+
+const { MessageChannel } = globalThis; // rules may be confined
 
 /** Resolves when the messages that have arrived are processed. @type {() => Promise<void>} */
 const turnOfEventLoop = isNode
@@ -87,19 +98,17 @@ class Session {
     if (message.type === 'line') return this.answer(message.line, message.isStopped === true);
     if (message.type === 'weights') await this.instance.supplyWeights(message.game, message.bytes);
     if (message.type === 'file') await this.instance.supplyFile(message.id, message.bytes);
-    if (message.type === 'rules') await this.addRules(message.address, message.id);
+    if (message.type === 'rules') await this.addRules(message);
     port.postMessage({ type: 'done' });
   }
 
-  /**
-   * Adds the rules that a module of JavaScript exports. The module says whether it takes them; if they cannot be loaded, a
-   * line says so in the same form.
-   * @param {string} address @param {unknown} id
-   */
-  async addRules(address, id) {
+  /** @param {SuppliedRules} supplied */
+  async addRules({ address, id, name, isConfined }) {
     try {
+      if (isConfined) confine();
       const rules = rulesOfModule(await import(/* @vite-ignore */ /* webpackIgnore: true */ address));
-      await this.instance.addRules(rules);
+      const names = { name: { value: name }, title: { value: rules.title ?? rules.name ?? name } };
+      await this.instance.addRules(name === undefined ? rules : Object.create(rules, names));
     } catch (problem) {
       if (this.instance.isDead) throw problem;
       const sentence = problem instanceof Error && problem.name === 'KibitzError' ? problem.message : describe(problem);

@@ -16,7 +16,7 @@ export class SignatureRows {
     this.different = 0;
   }
 
-  /** Compares the answer to the question "bench", and prints the rows that differ. @param {string} game @param {any} answer */
+  /** Compares the answer to "bench", and prints the rows that differ. @param {string} game @param {any} answer */
   compare(game, answer) {
     if (answer.type === 'error') throw new Error(`${game}: ${answer.message}`);
     const rows = [...this.expected.keys()].filter((row) => row.startsWith(`${game} `));

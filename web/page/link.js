@@ -35,6 +35,11 @@ export class Link {
     return this.transport.papersHost;
   }
 
+  /** The tabs that only some transports offer. @param {import('./game.js').Game} game */
+  extraTabs(game) {
+    return this.transport.extraTabs(game);
+  }
+
   /** An answer, with moves in the notation to show. @param {string} text */
   parse(text) {
     const { notation } = this;

@@ -23,7 +23,8 @@ import { playSounds, switchSounds } from './game_sounds.js';
 import { SideBars } from './side_bars.js';
 import { showHint } from './hint.js';
 import { showNotice, showProblem } from './link_state.js';
-import { $, select } from './helpers.js';
+import { makeGameSelect } from './game_select.js';
+import { $ } from './helpers.js';
 
 /** @typedef {import('./server_types.js').LegalMove} LegalMove */
 
@@ -114,7 +115,6 @@ function restoreFlip() {
 game.on('open', () => {
   game.attempt(() => looks.offerNotation(game));
   document.title = `${game.info?.title} – Kibitz`;
-  $('game').value = game.name;
   board.sitAt(play.state.humanSide);
 });
 game.on('position', (position) => {
@@ -211,19 +211,12 @@ const tabs = {
   Learn: learn,
   Settings: settings,
   'Set up': setUp,
+  ...link.extraTabs(game),
 };
 if (link.hasProgram && (await link.ask({ type: 'ledger', game: firstGame, name_only: true })).url !== null)
   tabs.Ledger = ledger;
 panels.make(tabs, preferences.get('tab'));
-const open = (/** @type {string} */ name) => game.attempt(() => game.open(name));
-$('game').replaceWith(
-  select(
-    games.map((/** @type {string} */ name) => [name, titles[name]]),
-    firstGame,
-    open,
-    { id: 'game' },
-  ),
-);
+makeGameSelect(game, games);
 await new Address(game, { openLink, openStored: reopen }).start();
 // The board is shown; files can wait until now.
 const { door, menu: exportMenu } = new (await import('./exchange.js')).Exchange(game);

@@ -61,6 +61,15 @@ export class Transport {
     return socket;
   }
 
+  /**
+   * The tabs that only this transport offers, by name.
+   * @param {import('./game.js').Game} _game
+   * @returns {Record<string, import('./panels.js').Panel>}
+   */
+  extraTabs(_game) {
+    return {};
+  }
+
   lose() {
     this.isClosedWhileLeaving = false;
     this.unsent = [];

@@ -1,9 +1,11 @@
 // Builds the folder of a static site: the page, the engine's module and the weights of games, with relative addresses alone.
 //   node web/site/build.mjs MODULE FOLDER      MODULE: kibitz.wasm. FOLDER: a new one, or one that this program has made
-// The same sources give the same bytes.
+// The same sources give the same bytes. The packages of npm are in build/page_code (tools/page_code/packages).
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { compile, Instance } from '../../javascript/src/instance.js';
 import { chapterFiles } from './chapters.mjs';
@@ -11,13 +13,20 @@ import { recordPapers } from './record_papers.mjs';
 
 const root = new URL('../../', import.meta.url);
 const read = (path) => readFileSync(new URL(path, root));
-const engineFiles = withImports(['owner.js', 'web_worker.js', 'worker.js'], (name) => read(`javascript/src/${name}`));
-const siteFiles = ['engine_pool.js', 'load.js', 'offline.js', 'papers.js', 'spare_workers.js', 'transport.js'];
+const packages = new URL('build/page_code/node_modules/', root);
+const engineModules = ['base64.js', 'owner.js', 'source_address.js', 'web_worker.js', 'worker.js'];
+const engineFiles = withImports(engineModules, (name) => read(`javascript/src/${name}`));
+const siteFiles = readdirSync(new URL('web/site/', root)).filter((name) => /\.js$/.test(name) && !isSpecial(name));
 // That of the server, and what WebAssembly needs. A page in a frame is the host's decision, by a header.
 const policy =
   "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; " +
   "img-src 'self' data: blob:; base-uri 'none'; form-action 'none'";
 const probeSize = 4096; // bytes; hosts do not compress files of a few hundred bytes
+
+// One is bundled with packages, the other depends on the contents of the site.
+function isSpecial(name) {
+  return name === 'code_editor.js' || name === 'service_worker.js';
+}
 
 const pack = (bytes) => gzipSync(bytes, { level: 9 });
 
@@ -70,6 +79,41 @@ async function weightsFor(module) {
   return games.map(({ game }) => [`weights/${game}.net`, read(`games/${game}/${game}.net`)]);
 }
 
+/** The editor in one module with the packages that it uses, and their licences. */
+async function editorFiles() {
+  const { build } = createRequire(packages)('esbuild');
+  const { outputFiles, metafile } = await build({
+    entryPoints: [fileURLToPath(new URL('web/site/code_editor.js', root))],
+    nodePaths: [fileURLToPath(packages)],
+    absWorkingDir: fileURLToPath(root),
+    outfile: 'code_editor.js',
+    bundle: true,
+    format: 'esm',
+    legalComments: 'none',
+    metafile: true,
+    minify: true,
+    target: 'es2022',
+    write: false,
+  });
+  const nameOf = (path) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? [];
+  const names = new Set(Object.keys(metafile.inputs).flatMap(nameOf));
+  const licences = [...names].sort().map((name) => `${name}\n\n${read(new URL(`${name}/LICENSE`, packages))}`);
+  return [
+    ['code_editor.js', Buffer.from(outputFiles[0].contents)],
+    ['code_editor_licences.txt', Buffer.from(licences.join('\n\n'))],
+  ];
+}
+
+/** The examples of rules, from which the user may begin. The first is what the editor shows at first. */
+async function templates() {
+  const names = readdirSync(new URL('javascript/examples/', root)).sort();
+  const found = names.map(async (name) => {
+    const address = new URL(`javascript/examples/${name}`, root);
+    return { title: (await import(address)).default.title, source: String(read(address)) };
+  });
+  return JSON.stringify(await Promise.all(found));
+}
+
 /** All files by name. @param {string} module */
 async function filesOfSite(module) {
   const files = new Map();
@@ -77,6 +121,8 @@ async function filesOfSite(module) {
   files.delete('ledger.js');
   for (const name of engineFiles) files.set(name, read(`javascript/src/${name}`));
   for (const name of siteFiles) files.set(name, read(`web/site/${name}`));
+  for (const [name, bytes] of await editorFiles()) files.set(name, bytes);
+  files.set('rules_templates.json', Buffer.from(await templates()));
   files.set('index.html', Buffer.from(indexPage(files)));
   const bytes = readFileSync(module);
   const compiled = await compile(bytes);

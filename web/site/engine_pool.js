@@ -4,7 +4,7 @@ import { Owner } from './owner.js';
 import { takeWorker } from './spare_workers.js';
 
 const maxSearchers = 4; // workers for searches
-const silence = 5000; // ms until a worker is replaced; all of them share the processor's cores
+const usualSilence = 5000; // ms until a worker is replaced; all of them share the processor's cores
 
 /** Types of questions that are answered at once. */
 const quick = new Set(['games', 'game', 'position', 'set_up', 'read', 'formats', 'export', 'weights']);
@@ -22,9 +22,13 @@ export class EnginePool {
    * @param {WebAssembly.Module} module
    * @param {{ onLine: (line: string) => void, onOwn: (answer: any) => void }} events `onOwn` takes what concerns weights and
    *   files, and no question of the page
+   * @param {{ silence?: number, rules?: { address: string, name: string } }} [options] `rules`: those of a game that all
+   *   workers have; the game gets this name
    */
-  constructor(module, events) {
+  constructor(module, events, { silence = usualSilence, rules } = {}) {
     this.module = module;
+    this.silence = silence;
+    this.rules = rules;
     this.events = events;
     /** @type {Map<string, Uint8Array>} */
     this.weights = new Map();
@@ -67,13 +71,10 @@ export class EnginePool {
   owner(name) {
     const old = this.owners.get(name);
     if (old && !old.isClosed) return old;
-    const owner = new Owner({
-      startWorker: takeWorker,
-      source: this.module,
-      silence,
-      receive: (line) => this.receive(line, name),
-    });
+    const { module: source, silence, rules } = this;
+    const owner = new Owner({ startWorker: takeWorker, source, silence, receive: (line) => this.receive(line, name) });
     this.owners.set(name, owner);
+    if (rules) owner.supplyRules(rules.address, 'rules', { name: rules.name, isConfined: true });
     for (const [game, bytes] of this.weights) owner.supplyWeights(game, bytes);
     return owner;
   }
@@ -87,6 +88,16 @@ export class EnginePool {
     for (const owner of this.owners.values()) owner.supplyWeights(game, bytes);
   }
 
+  /** Ends all workers. Questions that have not been answered get an error. */
+  close() {
+    for (const owner of this.owners.values()) {
+      const tasks = [owner.running, ...owner.waiting].filter((task) => typeof task?.question?.id === 'number');
+      owner.close();
+      for (const task of tasks)
+        this.events.onLine(JSON.stringify({ type: 'error', id: task?.question.id, message: 'another game was opened' }));
+    }
+  }
+
   /** @param {string} id @param {Uint8Array} bytes */
   supplyFile(id, bytes) {
     this.owner('files').supplyFile(id, bytes);
@@ -95,9 +106,9 @@ export class EnginePool {
   /** @param {string} line @param {string} name of the worker */
   receive(line, name) {
     const type = typeOf(line);
-    const isReceipt = type === 'weights_received' || type === 'file_received';
-    // A worker that fails on the bytes of a file answers no question. Ids of the page are numbers.
-    const mayBeOwn = type === 'weights' || (name === 'files' && type === 'error');
+    const isReceipt = type === 'weights_received' || type === 'file_received' || type === 'rules_received';
+    // A worker that fails on the bytes of a file, or on rules, answers no question. Ids of the page are numbers.
+    const mayBeOwn = type === 'weights' || ((name === 'files' || this.rules) && type === 'error');
     if (isReceipt || (mayBeOwn && typeof JSON.parse(line).id !== 'number')) this.events.onOwn(JSON.parse(line));
     else this.events.onLine(line);
   }

@@ -3,7 +3,11 @@
 import { EnginePool } from './engine_pool.js';
 import { engineModule, loadWeights } from './load.js';
 import { keepForOffline, workerIsReady } from './offline.js';
+import { LazyPanel } from './lazy_panel.js';
+import { OwnGames } from './own_games.js';
 import { papersHost } from './papers.js';
+import { RulesStore } from './rules_store.js';
+import { isOwnGame } from './rules_text.js';
 
 /** @typedef {import('../page/transport.js').TransportEvents} TransportEvents */
 /** @typedef {import('../page/transport.js').SendOptions} SendOptions */
@@ -22,22 +26,37 @@ export class Transport {
     this.waiting = [];
     /** @type {EnginePool | undefined} */
     this.pool = undefined;
+    this.rules = new RulesStore();
+    /** @type {OwnGames | undefined} */
+    this.own = undefined;
+    /** The rules in the address of the page, packed, until a panel has taken them. @type {string | null} */
+    this.linkedRules = null;
+    this.readAddress();
+    window.addEventListener('popstate', () => this.readAddress());
     this.problem = '';
     /** Games whose evaluation has been asked for. @type {Set<string>} */
     this.games = new Set();
     /** The files on their way to the engine. @type {Map<string, { resolve(): void, reject(problem: Error): void }>} */
     this.files = new Map();
-    this.start();
+    this.started = this.start();
+  }
+
+  /** Resolves when the engine is loaded, or cannot be: `problem` says why. */
+  async whenLoaded() {
+    await this.started;
+    return { own: this.own, problem: this.problem };
   }
 
   async start() {
     this.notice('engine', 'Loading the engine …');
     try {
       const module = await engineModule;
-      this.pool = new EnginePool(module, {
-        onLine: (line) => this.events.onLine(line),
-        onOwn: (answer) => this.take(answer),
-      });
+      const events = {
+        onLine: (/** @type {string} */ line) => this.events.onLine(line),
+        onOwn: (/** @type {any} */ answer) => this.take(answer),
+      };
+      this.pool = new EnginePool(module, events);
+      this.own = new OwnGames(module, this.rules, events);
     } catch (problem) {
       this.problem = `The engine cannot be loaded: ${/** @type {Error} */ (problem).message}. Reload the page to try again.`;
       this.events.onState(this.problem);
@@ -55,6 +74,8 @@ export class Transport {
 
   /** Sends a question, or {type: 'cancel', id}. @param {any} question */
   send(question) {
+    if (question.type === 'cancel' || isOwnGame(question.game)) this.own?.send(question);
+    if (this.pool && isOwnGame(question.game)) return;
     if (this.pool) {
       this.pool.send(question);
       if (question.type === 'game') this.findWeights(question.game);
@@ -62,6 +83,16 @@ export class Transport {
       const { problem } = this;
       setTimeout(() => this.events.onLine(JSON.stringify({ type: 'error', id: question.id, message: problem })));
     } else this.waiting.push(question);
+  }
+
+  readAddress() {
+    this.linkedRules = new URLSearchParams(location.hash.slice(1)).get('rules') ?? this.linkedRules;
+  }
+
+  /** The tabs that the page has on a static host alone. @param {import('../page/game.js').Game} game */
+  extraTabs(game) {
+    const load = async () => new (await import('./rules_panel.js')).RulesPanel(game, this);
+    return { 'Own rules': new LazyPanel(load) };
   }
 
   /** Asks which games take weights, when a game is first opened. @param {string} game */
@@ -84,6 +115,10 @@ export class Transport {
       this.files.delete(answer.file);
       if (answer.problem) file?.reject(new Error(answer.problem));
       else file?.resolve();
+    } else if (answer.type === 'rules_received') {
+      this.notice('rules', answer.problem ?? '');
+    } else if (answer.id === 'rules') {
+      this.notice('rules', answer.message);
     } else {
       for (const file of this.files.values()) file.reject(new Error(answer.message));
       this.files.clear();

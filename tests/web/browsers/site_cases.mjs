@@ -62,6 +62,7 @@ export async function tabs_without_server(browser) {
     'Learn',
     'Settings',
     'Set up',
+    'Own rules',
   ]);
   await page.click('#tab-Learn');
   await page.until(() => document.querySelector('#exhibit')?.options.length > 1);

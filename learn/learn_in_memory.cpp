@@ -60,8 +60,8 @@ class MemoryLearner {
     if (!is_kept) return std::nullopt;
     generation.is_kept = *is_kept;
     generation.best = best_;
-    const auto greedy = TRY(play_against_greedy(*engine_, board_.shape, match_settings(number), plan_.pairs,
-                                                callbacks_.is_interrupted));
+    const GreedyMatch match{board_.shape, match_settings(number), plan_.pairs};
+    const auto greedy = TRY(play_against_greedy(*engine_, match, callbacks_.is_interrupted));
     if (!greedy) return std::nullopt;
     generation.greedy = *greedy;
     return generation;
@@ -128,8 +128,8 @@ class MemoryLearner {
     TRY(challenger->set_evaluator(net));
     bool is_kept = true;
     if (best_ != nullptr) {
-      const auto comparison = TRY(compare_engines({*challenger, *engine_}, match_settings(number), plan_.pairs,
-                                                  callbacks_.is_interrupted));
+      const auto comparison =
+          TRY(compare_engines({*challenger, *engine_}, match_settings(number), plan_.pairs, callbacks_.is_interrupted));
       if (!comparison) return std::nullopt;
       is_kept = comparison->games.wins >= comparison->games.losses;
     }

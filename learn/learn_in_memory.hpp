@@ -1,5 +1,5 @@
-// Learns an evaluation as learn() does, without files and threads, until it is stopped: for kibitz.wasm. Each generation
-// is a few seconds long, so that a user can watch the evaluation improve.
+// Learns an evaluation as learn() does, without files and threads, until it is stopped: for kibitz.wasm. Each
+// generation is a few seconds long, so that a user can watch the evaluation improve.
 #pragma once
 
 #include <functional>
@@ -18,10 +18,10 @@ struct MemoryPlan {
   int generations = 1;      // number of generations after which learning ends
   std::size_t games = 200;  // games per generation
   PlaySettings play;
-  FitSettings fit;     // its squash is only a default for SquashFit
+  FitSettings fit;      // its squash is only a default for SquashFit
   LabelSettings label;  // its squash is ignored
-  int phases = 2;      // phases of the linear net
-  int pairs = 10;      // game pairs of each match after a generation
+  int phases = 2;       // phases of the linear net
+  int pairs = 10;       // game pairs of each match after a generation
   // The samples of the last generations that are fitted, as the sum of the lengths of their lists of rows.
   std::uint64_t most_rows = 16'000'000;
 };
@@ -49,8 +49,8 @@ struct MemoryCallbacks {
   std::function<bool()> is_interrupted;
 };
 
-// Returns the last generation; empty if there was an interruption before the first one was complete. The first player is
-// the engine with its current evaluation. A later net replaces the best one if it does not lose a match against it.
+// Returns the last generation; empty if there was an interruption before the first one was complete. The first player
+// is the engine with its current evaluation. A later net replaces the best one if it does not lose a match against it.
 Expected<std::optional<MemoryGeneration>> learn_in_memory(const Engine& engine, const MemoryPlan& plan,
                                                           const MemoryCallbacks& callbacks);
 

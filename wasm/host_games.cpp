@@ -61,8 +61,8 @@ bool HostGames::contains(std::string_view name) const { return find(name) != nul
 
 std::unique_ptr<Engine> HostGames::make_engine(HostRules& rules) const {
   auto engine = functions_of(rules).make_engine(rules);
-  if (const auto weights = weights_.find(rules.info.name); weights != weights_.end())
-    [[maybe_unused]] const auto set = engine->set_evaluator(weights->second);  // they fit: supply_weights()
+  if (const auto weights = weights_.find(rules.info.name); weights != weights_.end()) [[maybe_unused]]
+    const auto set = engine->set_evaluator(weights->second);  // they fit: supply_weights()
   return engine;
 }
 

@@ -27,14 +27,14 @@ MemoryPlan small_memory_plan() {
 std::string learned_text(const MemoryPlan& plan) {
   std::string text;
   const auto engine = connect_four();
-  const MemoryCallbacks callbacks{
-      .on_progress = [](const MemoryProgress&) {},
-      .on_generation =
-          [&](const MemoryGeneration& one) {
-            text += std::to_string(one.number) + ' ' + std::to_string(one.games) + ' ' + std::to_string(one.positions) +
-                    ' ' + std::to_string(one.greedy.wins) + ' ' + learned::format_net(one.best->net()) + '\n';
-          },
-      .is_interrupted = [] { return false; }};
+  const MemoryCallbacks callbacks{.on_progress = [](const MemoryProgress&) {},
+                                  .on_generation =
+                                      [&](const MemoryGeneration& one) {
+                                        text += std::to_string(one.number) + ' ' + std::to_string(one.games) + ' ' +
+                                                std::to_string(one.positions) + ' ' + std::to_string(one.greedy.wins) +
+                                                ' ' + learned::format_net(one.best->net()) + '\n';
+                                      },
+                                  .is_interrupted = [] { return false; }};
   const auto last = learn_in_memory(*engine, plan, callbacks);
   REQUIRE(last);
   REQUIRE(*last);

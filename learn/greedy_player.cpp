@@ -14,9 +14,16 @@ Score value_of(const Outcome& outcome, bool is_of_mover) {
   return (half_points(outcome, is_of_mover) - 1) * infinite_score;
 }
 
+// The two players, whose engines have the same position.
+struct Players {
+  Engine& engine;
+  Engine& referee;  // has the game's own evaluation
+  GreedyPlayer& greedy;
+};
+
 // Plays a game from the opening. The engine moves first if `is_first`. Returns its half points.
-Expected<int> play_game_against(Engine& engine, Engine& referee, GreedyPlayer& greedy, const PlaySettings& settings,
-                                bool is_first) {
+Expected<int> play_game_against(const Players& players, const PlaySettings& settings, bool is_first) {
+  const auto& [engine, referee, greedy] = players;
   Request request;
   request.limits.nodes = settings.nodes;
   for (int ply = 0; ply < settings.most_plies; ++ply) {
@@ -31,7 +38,7 @@ Expected<int> play_game_against(Engine& engine, Engine& referee, GreedyPlayer& g
     } else {
       move = referee.legal_moves()[TRY(greedy.choose(referee))].move;
     }
-    for (Engine* board : {&engine, &referee}) TRY(board->play(move));
+    for (Engine* const board : {&engine, &referee}) TRY(board->play(move));
   }
   return 1;
 }
@@ -69,19 +76,19 @@ Expected<std::size_t> GreedyPlayer::choose(Engine& engine) {
   return chosen;
 }
 
-Expected<std::optional<match::GameCounts>> play_against_greedy(Engine& engine, const learned::Shape& shape,
-                                                               const PlaySettings& settings, int pairs,
+Expected<std::optional<match::GameCounts>> play_against_greedy(Engine& engine, const GreedyMatch& match,
                                                                const std::function<bool()>& is_stopped) {
+  const PlaySettings& settings = match.settings;
   const auto referee = with_handcrafted_evaluation(engine);
-  GreedyPlayer greedy(shape, settings.seed);
+  GreedyPlayer greedy(match.shape, settings.seed);
   match::GameCounts counts;
-  for (int game = 0; game < 2 * pairs; ++game) {
+  for (int game = 0; game < 2 * match.pairs; ++game) {
     if (is_stopped()) return std::nullopt;
     const auto opening = TRY(random_opening(*referee, settings, static_cast<std::uint32_t>(game / 2)));
     engine.clear();
     TRY(engine.set_position("start"));
     for (const PlayedMove& move : opening) TRY(engine.play_legal_move(move.number));
-    const int halves = TRY(play_game_against(engine, *referee, greedy, settings, game % 2 == 0));
+    const int halves = TRY(play_game_against({engine, *referee, greedy}, settings, game % 2 == 0));
     (halves == 2 ? counts.wins : halves == 0 ? counts.losses : counts.draws) += 1;
   }
   return counts;

@@ -31,11 +31,15 @@ class GreedyPlayer {
   Random random_;
 };
 
-// Plays `pairs` pairs of games of `engine`, which searches settings.nodes nodes per move, against the greedy player.
-// Both games of a pair have the same random opening, with colours exchanged. The counts are the engine's. Empty if
-// is_stopped() returned true.
-Expected<std::optional<match::GameCounts>> play_against_greedy(Engine& engine, const learned::Shape& shape,
-                                                               const PlaySettings& settings, int pairs,
+struct GreedyMatch {
+  const learned::Shape& shape;  // of the engine's board
+  PlaySettings settings;        // of the engine
+  int pairs = 1;                // both games of a pair have the same random opening, with colours exchanged
+};
+
+// Plays a match of `engine` against the greedy player. The counts are the engine's. Empty if is_stopped() returned
+// true.
+Expected<std::optional<match::GameCounts>> play_against_greedy(Engine& engine, const GreedyMatch& match,
                                                                const std::function<bool()>& is_stopped);
 
 }  // namespace kibitz::learn

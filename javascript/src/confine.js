@@ -1,4 +1,4 @@
-// Takes from a worker what rules do not need, before it loads rules that somebody else may have written: the network, the
+// Takes from a worker what rules do not need, before it loads rules that a stranger may have written: the network, the
 // storage of the browser, other workers, and messages to the page. Rules have the language, and nothing else.
 
 const kept = new Set(

@@ -107,8 +107,10 @@ testWithEngines('weights that do not fit are refused in one sentence', async (st
   );
   const altered = net.slice();
   altered[net.length - 20] ^= 1;
-  const sentence = "'breakthrough_5x5.net' was altered: its checksum does not agree";
-  await refused(start({ game, net: altered }).analyse({ depth: 1 }), sentence);
+  await refused(
+    start({ game, net: altered }).analyse({ depth: 1 }),
+    "'breakthrough_5x5.net' was altered: its checksum does not agree",
+  );
   await refused(start({ game: 'nim', net }).analyse({ depth: 1 }), 'net is for a game of your own, not for nim');
   assert.throws(() => new Engine({ game, wasm, net: 'net' }), { message: 'net is a Uint8Array, not "net"' });
 });

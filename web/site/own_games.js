@@ -1,5 +1,5 @@
-// The games whose rules were typed in this page. Each has workers of its own, in which no other game is, because its rules
-// may be by somebody else.
+// The games whose rules were typed in this page. Each has separate workers, in which no other game is, because its rules
+// may be by a stranger.
 import { EnginePool } from './engine_pool.js';
 import { addressOfSource } from './source_address.js';
 

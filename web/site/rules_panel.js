@@ -13,7 +13,7 @@ import { gameOf, packRules, unpackRules } from './rules_text.js';
 const pause = 400; // ms without a letter typed, after which the rules are checked
 const draftKey = 'kibitz-rules-draft';
 const foreign =
-  'These rules come from a link: they are a program by whoever made it. It runs when you press “Run these rules”, in a ' +
+  'These rules come from a link: they are a program by its author. It runs when you press “Run these rules”, in a ' +
   'worker that can reach neither this page nor what the browser keeps.';
 
 /** @param {string} id @param {string} text @param {() => unknown} onclick */

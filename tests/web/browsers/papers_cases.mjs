@@ -1,44 +1,7 @@
 // The walk through the four papers in the Learn tab of the static site. The cases need Othello and the games that every
 // module has, so that a small module will do.
 import assert from 'node:assert/strict';
-
-/** Waits for the walk, and gives the ids of all claims. */
-async function openWalk(browser) {
-  const page = await browser.open('#game=othello');
-  await page.click('#tab-Learn');
-  await page.until(() => Boolean(document.querySelector('#demonstrate')));
-  const { claims } = await page.run(() => window.kibitz.link.ask({ type: 'papers', game: 'othello' }));
-  return { page, claims };
-}
-
-/** Chooses a claim, as a user does. */
-async function goTo(page, { id, document: paper }) {
-  await page.run((value) => {
-    const list = document.querySelector('#paper');
-    list.value = value;
-    list.dispatchEvent(new Event('change'));
-  }, paper);
-  await page.run((value) => {
-    const list = document.querySelector('#claim');
-    list.value = value;
-    list.dispatchEvent(new Event('change'));
-  }, id);
-  await page.until((value) => document.querySelector('#claim').value === value, id);
-}
-
-const source = () => document.querySelector('#source-of-figures')?.textContent;
-const verdict = () => document.querySelector('.papers .verdict')?.textContent;
-
-/** Runs the claim that is shown, and gives the sentence about the source of the figures. */
-async function run(page) {
-  await page.click('#demonstrate');
-  const found = await page.until(() => {
-    const isRunning = document.querySelector('#demonstrate').textContent === 'Stop';
-    const panel = document.querySelector('.papers');
-    return !isRunning && (panel.querySelector('#source-of-figures') ?? panel.querySelector('.error'))?.textContent;
-  });
-  return found;
-}
+import { goTo, openWalk, run, source, verdict } from './papers_walk.mjs';
 
 /** Every claim is reached by Next, in the order of the papers, with its words and the chapters that teach it. */
 export async function walk_through_papers(browser) {

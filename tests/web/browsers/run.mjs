@@ -6,11 +6,20 @@ import { Browser } from './browser.mjs';
 import * as cases from './cases.mjs';
 import { long_game } from './long_game.mjs';
 import { long_game_ends } from './long_game_ends.mjs';
+import { papers_of_program } from './papers_of_program.mjs';
 import { random_actions } from './random_actions.mjs';
 import { Server } from './server.mjs';
 
-const all = { ...cases, long_game, long_game_ends, random_actions };
-const quick = ['short_games', 'kept_games', 'dropped_file', 'steps_on_a_phone', 'first_paint', 'random_actions'];
+const all = { ...cases, long_game, long_game_ends, papers_of_program, random_actions };
+const quick = [
+  'short_games',
+  'kept_games',
+  'dropped_file',
+  'steps_on_a_phone',
+  'first_paint',
+  'papers_of_program',
+  'random_actions',
+];
 const lists = { quick, all: Object.keys(all).filter((name) => !['short_games', 'steps_on_a_phone'].includes(name)) };
 
 function read(words) {

@@ -66,7 +66,7 @@ complete -c kibitz -n '__fish_seen_subcommand_from analyse' -l stats -d 'Show se
 complete -c kibitz -n '__fish_seen_subcommand_from analyse' -l json -d 'Print JSON, one object per line'
 complete -c kibitz -n '__fish_seen_subcommand_from analyse' -l show -d 'List the leaves in order of visit, with windows, bounds and cutoffs'
 complete -c kibitz -n '__fish_seen_subcommand_from analyse' -l minimal -d 'Search again, best moves first: size of the left-first minimal graph'
-complete -c kibitz -n '__fish_seen_subcommand_from analyse' -l trace -r -d 'Record every node, for kibitz trace (docs/research/trace.md)'
+complete -c kibitz -n '__fish_seen_subcommand_from analyse' -l trace -r -d 'Record every node, for kibitz trace and other programs'
 complete -c kibitz -n '__fish_seen_subcommand_from analyse' -l trace-limit -r -d 'Nodes recorded per thread, nearest the root first (default 20000000)'
 complete -c kibitz -n '__fish_seen_subcommand_from analyse' -l svg -r -d 'Draw the search tree as SVG (small searches only)'
 complete -c kibitz -n '__fish_seen_subcommand_from analyse' -l overwrite -d 'Allow --svg to replace an existing file'
@@ -110,7 +110,7 @@ complete -c kibitz -n '__fish_seen_subcommand_from solve' -l memory -r -d 'Memor
 complete -c kibitz -n '__fish_seen_subcommand_from solve' -l epsilon -r -d 'dfpn: leave a line when N % worse than the second best (default 25)'
 complete -c kibitz -n '__fish_seen_subcommand_from solve' -l points -d 'Also find the exact score, in games scored by points'
 complete -c kibitz -n '__fish_seen_subcommand_from solve' -l json -d 'Print one JSON object'
-complete -c kibitz -n '__fish_seen_subcommand_from solve' -l trace -r -d 'Record every node, for kibitz trace (docs/research/trace.md)'
+complete -c kibitz -n '__fish_seen_subcommand_from solve' -l trace -r -d 'Record every node, for kibitz trace and other programs'
 complete -c kibitz -n '__fish_seen_subcommand_from solve' -l trace-limit -r -d 'Nodes recorded per thread, nearest the root first (default 20000000)'
 complete -c kibitz -n '__fish_seen_subcommand_from solve' -l set -r -d 'Set a rule or setting of the game; may be repeated'
 complete -c kibitz -n '__fish_seen_subcommand_from eval' -a "(kibitz games | awk "NR>1 && NF==0 {exit} NR>1 {print \$1}")"

@@ -35,7 +35,9 @@ install(FILES ${PROJECT_BINARY_DIR}/kibitz-config.cmake ${PROJECT_BINARY_DIR}/ki
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
 install(DIRECTORY examples/ DESTINATION ${CMAKE_INSTALL_DATADIR}/kibitz/examples COMPONENT program
         FILES_MATCHING PATTERN "*.epd" PATTERN "*.obf" PATTERN "README.md"
-        PATTERN connect_four EXCLUDE PATTERN embed EXCLUDE)  # programs
+        PATTERN cluster EXCLUDE PATTERN connect_four EXCLUDE PATTERN embed EXCLUDE PATTERN executors EXCLUDE)  # programs
+install(DIRECTORY lab/experiments/ DESTINATION ${CMAKE_INSTALL_DATADIR}/kibitz/experiments COMPONENT program
+        FILES_MATCHING PATTERN "*.toml" PATTERN "*.epd" PATTERN "*.txt")
 
 # The program prints its own manual page and completions.
 install(TARGETS kibitz_main RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT program)

@@ -20,6 +20,8 @@ constexpr std::array<std::string_view, 17> experiment_keys{
     "table_entries", "repetitions", "time_out", "round_robin", "stop", "game",   "configuration", "plot"};
 constexpr std::array<std::string_view, 8> game_keys{"name",   "label",  "set",   "positions",
                                                     "random", "depths", "nodes", "seconds"};
+constexpr std::string_view own_game_remark =
+    "; a game of your own is known to its own program alone: python3 GAME.py lab ...";
 constexpr std::array<std::string_view, 3> random_keys{"count", "plies", "seed"};
 constexpr IntegerRange seeds{0, std::int64_t{1} << 62};
 
@@ -133,7 +135,7 @@ class ExperimentReader {
     TRY(keys.require("name"));
     TRY(keys.read("name", table.game.name));
     auto engine = make_engine(catalogue_, table.game.name);
-    if (!engine) return keys.fail_at(keys.find("name")->line, engine.error().message);
+    if (!engine) return keys.fail_at(keys.find("name")->line, engine.error().message + std::string(own_game_remark));
     table.engine = std::move(*engine);
     table.game.name = table.engine->info().name;
     TRY(keys.read("label", table.game.label));

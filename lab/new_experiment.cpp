@@ -66,8 +66,9 @@ set = { table = true, driver = "mtd_f" }
 }  // namespace
 
 std::string example_experiment_text(std::string_view title) {
-  return fmt::format("# An experiment for `kibitz lab run`. docs/research/lab.md explains it.\ntitle = {}\n{}",
-                     toml_string(title), text_after_title);
+  return fmt::format(
+      "# An experiment for `kibitz lab run`. The page \"The lab\" of the documentation explains it.\ntitle = {}\n{}",
+      toml_string(title), text_after_title);
 }
 
 }  // namespace kibitz::lab

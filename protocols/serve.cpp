@@ -8,6 +8,7 @@
 #include <map>
 
 #include "kibitz/core/thread.hpp"
+#include "kibitz/engine/fallible_rules.hpp"
 #include "protocols/json_values.hpp"
 #include "protocols/kept_engines.hpp"
 #include "protocols/read_json.hpp"
@@ -87,9 +88,7 @@ class QueryServer {
   }
 
   void report_error(const Json& id, const std::string& sentence) {
-    Json json = make_answer(id, "error");
-    json["message"] = sentence;
-    channel_.write(json_line(json));
+    channel_.write(json_line(error_response(id, sentence)));
   }
 
   void enqueue_query(const Json& json, const Json& id, std::size_t bytes) {
@@ -183,14 +182,14 @@ class QueryServer {
   Json answer_of(const ServeQuery& query) {
     try {
       auto answer = try_to_answer(query);
-      return answer ? *answer : error_response(query, answer.error().message);
+      return answer ? *answer : error_response(query.id, answer.error().message);
     } catch (const std::bad_alloc&) {
       release_engine(query, nullptr);
-      return error_response(query, "not enough memory for this search");
+      return error_response(query.id, "not enough memory for this search");
     }
   }
-  static Json error_response(const ServeQuery& query, const std::string& sentence) {
-    Json json = make_answer(query.id, "error");
+  static Json error_response(const Json& id, const std::string& sentence) {
+    Json json = make_answer(id, "error");
     json["message"] = sentence;
     return json;
   }
@@ -202,7 +201,8 @@ class QueryServer {
       engine = engines_.take(query);
     }
     const auto set = prepare_engine(catalogue_, query, engine);
-    auto answer = set ? answer_by_kind(query, *engine) : std::unexpected(set.error());
+    const auto ask = [&] { return answer_by_kind(query, *engine); };
+    auto answer = set ? answer_unless_rules_fail(*engine, ask) : std::unexpected(set.error());
     release_engine(query, std::move(engine));
     return answer;
   }

@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "kibitz/engine/move_suggestion.hpp"
@@ -19,6 +21,18 @@ bool begins_with_a_move(const Engine& engine, std::span<const std::string> moves
 bool resembles_a_move(const Engine& engine, const std::string& word) {
   const auto start = engine.clone();
   return start->set_position("") && !move_suggestion(word, start->legal_moves()).empty();
+}
+
+// A short word with a square in it: no position is as short as that.
+bool has_the_form_of_a_move(const std::string& word) {
+  constexpr std::size_t most_characters = 7;  // "Qa1xb2#"
+  const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+  const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+  const auto may_occur = [&](char c) {
+    return is_letter(c) || is_digit(c) || std::string_view("-+#=").find(c) != std::string_view::npos;
+  };
+  return word.size() <= most_characters && std::ranges::all_of(word, may_occur) &&
+         std::ranges::any_of(word, is_letter) && std::ranges::any_of(word, is_digit);
 }
 
 // Splits words such as "f5d6c3" into their moves. Empty if a word does not have that form.
@@ -60,6 +74,7 @@ Expected<void> set_up_typed_position(Engine& engine, const std::string& text) {
   const auto split_moves = split_words_into_moves(moves);
   if (!split_moves.empty() && begins_with_a_move(engine, split_moves)) return engine.set_position("", split_moves);
   if (begins_with_a_move(engine, moves) || resembles_a_move(engine, moves.front())) return as_moves;
+  if (moves.size() == 1 && has_the_form_of_a_move(moves.front())) return as_moves;
   return fail(fmt::format("cannot read the position: {}; nor is it a list of moves from the start",
                           as_position.error().message));
 }

@@ -88,7 +88,10 @@ Picture HostGameText::picture(const HostStateHandle& position) const {
   const auto rows = rules_->board(*position.get());
   Picture picture = rows ? picture_of_rows(*rows, rules_->info.men) : Picture{};
   picture.caption = fmt::format("{} to move", side_names[static_cast<std::size_t>(position->mover)]);
-  if (rows) return picture;
+  if (rows) {
+    if (const std::string problem = add_labels(picture, rules_->info.labels); !problem.empty()) rules_->fail(problem);
+    return picture;
+  }
   picture.caption = fmt::format("{}   {}", rules_->text(*position.get()), picture.caption);
   std::ranges::replace(picture.caption, '\n', ' ');
   return picture;

@@ -23,6 +23,8 @@ Expected<HostRulesInfo> read_info(const std::string& text) {
     info.title = json.at("title").get<std::string>();
     info.side_names = json.at("sides").get<std::array<std::string, 2>>();
     info.men = json.at("men").get<std::array<std::string, 2>>();
+    info.labels.columns = json.value("column_labels", info.labels.columns);
+    info.labels.rows = json.value("row_labels", info.labels.rows);
     info.never_repeats = json.at("never_repeats").get<bool>();
     info.has_mover = json.at("has_mover").get<bool>();
     info.has_evaluation = json.at("has_evaluation").get<bool>();
@@ -90,7 +92,8 @@ Expected<Json> HostGames::check(const ServeQuery& query, const Engine& engine) {
   // The rules may have failed already, when the engine was made.
   auto broken = failure_.has_happened() ? std::vector<std::string>()
                                         : functions_of(rules).check(rules, seed.get<std::uint64_t>(), games.get<int>());
-  if (failure_.has_happened()) broken.insert(broken.begin(), failure_.take());
+  // The results of the rules were arbitrary from then on, and so are the other sentences.
+  if (failure_.has_happened()) broken = {failure_.take()};
   return Json{{"game", query.game}, {"broken", broken}};
 }
 

@@ -14,6 +14,7 @@
 
 #include "kibitz/core/score.hpp"
 #include "kibitz/core/zobrist.hpp"
+#include "kibitz/game/rules_game.hpp"
 
 namespace kibitz::wasm {
 
@@ -68,7 +69,8 @@ struct HostRulesInfo {
   int number = 0;  // the host's number of the rules
   std::string name, title;
   std::array<std::string, 2> side_names;
-  std::array<std::string, 2> men;  // for each side, the symbols of its pieces in board()
+  std::array<std::string, 2> men;  // for each side, the symbols of its pieces in board(); empty texts: not named
+  BoardLabels labels;
   bool never_repeats = false;
   bool has_mover = false, has_evaluation = false, has_noise = false, has_rank = false;
   bool has_board = false;
@@ -117,6 +119,9 @@ class HostRules {
   std::optional<HostStateHandle> parse(std::string_view text, std::string& complaint);
   // The state whose JSON this is; nullopt if it is no JSON.
   std::optional<HostStateHandle> given(std::string_view json);
+
+  // Reports that the game has broken a promise: "GAME PROBLEM". Without effect after another failure.
+  void fail(const std::string& problem) { failure_.set(info.title + " " + problem); }
 
  private:
   bool is_failing() const { return failure_.has_happened(); }

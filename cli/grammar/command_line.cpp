@@ -75,7 +75,9 @@ Expected<CommandLine> parse_command_line(const std::vector<std::string>& words, 
     app.exit(wanted, text, text);
     return CommandLine{nullptr, text.str(), parser.color};
   } catch (const CLI::ParseError& error) {
-    return fail(fmt::format("{}; see '{} --help'", unescape_hyphens(error.what()), program.name));
+    const std::string_view games =
+        error.what() == std::string_view("GAME is required") ? ": 'games' lists their names" : "";
+    return fail(fmt::format("{}{}; see '{} --help'", unescape_hyphens(error.what()), games, program.name));
   }
   TRY(check_positions(parser));
   const auto given = app.get_subcommands();

@@ -11,7 +11,7 @@
 namespace kibitz {
 
 void add_trace_options(VerbOptions& options, TraceArguments& arguments) {
-  options.add({"--trace", "Record every node, for kibitz trace (docs/research/trace.md)", "FILE"}, arguments.file);
+  options.add({"--trace", "Record every node, for kibitz trace and other programs", "FILE"}, arguments.file);
   options.add({"--trace-limit", "Nodes recorded per thread, nearest the root first (default 20000000)", "N"},
               arguments.limit);
 }

@@ -163,9 +163,9 @@ Expected<Position> parse_fen(std::string_view text, Variant variant) {
   const std::vector<std::string_view> fields = split_words(text);
   if (fields.size() < 4 || fields.size() > 6)
     return fail(
-        fmt::format("{} has {} fields, where a chess position has board, side, castling, en passant and perhaps "
+        fmt::format("{} has {} field{}, where a chess position has board, side, castling, en passant and perhaps "
                     "two counters",
-                    quoted(text), fields.size()));
+                    quoted(text), fields.size(), fields.size() == 1 ? "" : "s"));
   Position position;
   ParseResult done = parse_board(position, fields[0]);
   if (done) done = parse_side(position, fields[1]);

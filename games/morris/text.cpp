@@ -59,7 +59,8 @@ Expected<Morris::Position> Morris::parse_position(std::string_view text) const {
   if (is_start_text(trimmed(text))) return start();
   const auto fields = split_words(text);
   if (fields.size() < 8 || fields.size() > 18)
-    return fail(fmt::format("{} has {} fields, but a position has 8 to 18", quoted(text), fields.size()));
+    return fail(fmt::format("{} has {} field{}, but a position has 8 to 18", quoted(text), fields.size(),
+                            fields.size() == 1 ? "" : "s"));
   Position position;
   TRY(read_board(fields[0], position));
   position.mover = static_cast<std::uint32_t>(TRY(parse_side(fields[1], "wb")));

@@ -25,7 +25,10 @@ import { KibitzError, describe, isThenable } from './errors.js';
  * @property {(state: State, move: Move) => number} [rank] the move order: highest first
  * @property {(state: State) => string | Iterable<string | Iterable<string>>} [board] the rows of the board: ASCII
  *   characters, all rows of one length, `.` is empty
- * @property {[string, string]} [men] the characters of each side's pieces in `board`; without it `xX` and `oO`
+ * @property {[string, string]} [men] the characters of each side's pieces in `board`; pieces of other characters belong to
+ *   neither side. Without it `xX` and `oO`; other small letters are the second side's, the rest the first side's
+ * @property {Iterable<string>} [columnLabels] the labels of the board's columns, from the left; a text has one in each character
+ * @property {Iterable<string>} [rowLabels] the labels of its rows, from the top
  * @property {(state: State) => string} [text] how a position is written
  * @property {(text: string) => State} [parse] reads what `text` writes; it throws if the text is no position
  * @property {(state: State, move: Move) => string} [moveText] one word; without it the move as a text
@@ -91,6 +94,11 @@ function description(rules, number) {
     if (Array.isArray(value) && value.length === 2 && value.every((one) => typeof one === 'string')) return value;
     throw new KibitzError(`${what} of ${title} must be two texts, not ${describe(value)}`);
   };
+  const labels = (/** @type {any} */ value, /** @type {string} */ what) => {
+    const list = typeof value?.[Symbol.iterator] === 'function' ? Array.from(value) : [value];
+    if (list.every((one) => typeof one === 'string')) return list;
+    throw new KibitzError(`${what} of ${title} must be a text or a list of texts, not ${describe(value)}`);
+  };
   for (const part of functionNames.slice(1))
     if (!['undefined', 'function'].includes(typeof (/** @type {any} */ (rules)[part] ?? undefined)))
       throw new KibitzError(`${part} of ${title} is not a function`);
@@ -99,7 +107,9 @@ function description(rules, number) {
     name,
     title,
     sides: pair(rules.sides ?? ['First', 'Second'], 'sides'),
-    men: pair(rules.men ?? ['xX', 'oO'], 'men'),
+    men: pair(rules.men ?? ['', ''], 'men'),
+    column_labels: labels(rules.columnLabels ?? [], 'columnLabels'),
+    row_labels: labels(rules.rowLabels ?? [], 'rowLabels'),
     never_repeats: rules.neverRepeats === true,
     has_mover: !!rules.mover,
     has_evaluation: !!rules.evaluate,

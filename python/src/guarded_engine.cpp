@@ -1,12 +1,13 @@
 #include "python/src/guarded_engine.hpp"
 
+#include "kibitz/engine/fallible_rules.hpp"
 #include "python/src/python_game.hpp"
 
 namespace kibitz::python {
 
 namespace {
 
-class GuardedEngine final : public Engine {
+class GuardedEngine final : public Engine, public FallibleRules {
  public:
   GuardedEngine(std::unique_ptr<Engine> engine, nb::handle rules, Rules& own, std::string construction_error = "")
       : Engine(engine->info()),
@@ -23,6 +24,8 @@ class GuardedEngine final : public Engine {
   GuardedEngine& operator=(const GuardedEngine&) = delete;
   Rules& rules() { return rules_; }
   PyObject* object() { return object_; }
+  std::uint64_t failure_count() const override { return rules_.failure_count(); }
+  std::string failure_text() const override { return rules_.failure_text(); }
 
   std::unique_ptr<Engine> clone() const override {
     const GilLock hold;

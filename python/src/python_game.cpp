@@ -97,8 +97,9 @@ void draw_planes(Rules& rules, const StateHandle& position, Picture& picture) {
   rules.planes(*position.get(), words);
   picture.rows = layout.rows;
   picture.columns = layout.columns;
+  const auto& men = rules.men[0].empty() && rules.men[1].empty() ? default_men : rules.men;
   for (const PlacedPiece& man : pieces_in_planes(shape, words)) {
-    const std::string& symbols = rules.men[static_cast<std::size_t>(man.side)];
+    const std::string& symbols = men[static_cast<std::size_t>(man.side)];
     const auto kind = static_cast<std::size_t>(man.kind);
     const char letter = static_cast<char>((man.side == 0 ? 'A' : 'a') + man.kind % 26);
     picture.pieces.push_back({.column = man.point % layout.columns,
@@ -117,9 +118,10 @@ Picture PythonGameText::picture(const StateHandle& position) const {
   const auto rows = rules_->board(*position.get());
   Picture picture = rows ? picture_of_rows(*rows, rules_->men) : Picture{};
   picture.caption = fmt::format("{} to move", side_names[static_cast<std::size_t>(position->mover)]);
-  if (rows) return picture;
-  if (rules_->has_planes()) {
-    draw_planes(*rules_, position, picture);
+  if (!rows && rules_->has_planes()) draw_planes(*rules_, position, picture);
+  if (rows || rules_->has_planes()) {
+    if (const std::string problem = add_labels(picture, rules_->labels); !problem.empty())
+      rules_->fail(fmt::format("{} {}", title, problem));
     return picture;
   }
   picture.caption = fmt::format("{}   {}", rules_->text(*position.get()), picture.caption);

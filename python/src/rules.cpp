@@ -1,5 +1,11 @@
 #include "python/src/rules.hpp"
 
+#include <fmt/format.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include "python/src/values.hpp"
+
 namespace kibitz::python {
 
 namespace {
@@ -7,6 +13,16 @@ namespace {
 std::string attribute_text(nb::handle game, const char* name, const std::string& otherwise) {
   const nb::object value = nb::getattr(game, name, nb::none());
   return value.is_none() ? otherwise : str_text_of(value);
+}
+
+// The labels of columns or rows: a text, of which each character is a label, or a list of texts.
+std::vector<std::string> label_texts(nb::handle game, const char* name, const std::string& title) {
+  const nb::object value = nb::getattr(game, name, nb::none());
+  if (value.is_none()) return {};
+  std::vector<std::string> labels;
+  if (!is_iterable(value) || !nb::try_cast(nb::list(value), labels))
+    raise(fmt::format("{} of {} must be a text or a list of texts, not {}", name, title, repr_of(value)));
+  return labels;
 }
 
 // Converts a class name to a name for the command line: "ConnectFour" to "connect_four".
@@ -66,11 +82,13 @@ void Rules::read_names() {
   title = attribute_text(game, "title", type);
   never_repeats = nb::cast<bool>(nb::bool_(nb::getattr(game, "never_repeats", nb::bool_(false))));
   const nb::object sides = nb::getattr(game, "sides", nb::make_tuple("First", "Second"));
-  const nb::object symbols = nb::getattr(game, "men", nb::make_tuple("xX", "oO"));
+  const nb::object symbols = nb::getattr(game, "men", nb::make_tuple("", ""));
   for (std::size_t side = 0; side < 2; ++side) {
     side_names[side] = str_text_of(sides[side]);
     men[side] = str_text_of(symbols[side]);
   }
+  labels.columns = label_texts(game, "column_labels", title);
+  labels.rows = label_texts(game, "row_labels", title);
 }
 
 Rules::~Rules() { clear(); }

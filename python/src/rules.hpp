@@ -14,6 +14,7 @@
 #include "kibitz/core/control.hpp"
 #include "kibitz/core/score.hpp"
 #include "kibitz/core/zobrist.hpp"
+#include "kibitz/game/rules_game.hpp"
 #include "python/src/gil.hpp"
 
 namespace kibitz::python {
@@ -110,7 +111,8 @@ class Rules {
   // ---- properties of the game, read when Rules is made ----
   std::string name, title;
   std::array<std::string, 2> side_names;
-  std::array<std::string, 2> men;  // for each side, the symbols of its pieces in board()
+  std::array<std::string, 2> men;  // for each side, the symbols of its pieces in board(); empty texts: not named
+  BoardLabels labels;
   bool never_repeats = false;
   // If true, mover() is called after every move. check() needs that; a search assumes that the sides alternate.
   bool checks_mover = false;

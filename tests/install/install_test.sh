@@ -19,6 +19,10 @@ for printed in man/man1/kibitz.1 bash-completion/completions/kibitz zsh/vendor-c
   grep -q analyse "$place/prefix/share/$printed"
 done
 
+# Examples and experiments; the folders of programs, which the sources have, are not even there empty.
+[ "$(ls "$place/prefix/share/kibitz/examples" | xargs)" = "README.md chess othello" ]
+diff -r --exclude='*.db*' "$root/lab/experiments" "$place/prefix/share/kibitz/experiments"
+"$place/prefix/bin/kibitz" lab list "$place/prefix/share/kibitz/experiments" >/dev/null
 "$place/prefix/bin/kibitz" analyse othello --file "$place/prefix/share/kibitz/examples/othello/ffo-1-19.obf" --nodes 1 >/dev/null
 
 # A user's own game on the page, in a browser if there is one.

@@ -337,6 +337,75 @@ test('broken promises are the sentences of the conformance kit', async () => {
   assert.deepEqual(await check(ticTacToe, { wasm, games: 50, seed: 7 }), []);
 });
 
+// A king moves one step and burns the square that it leaves.
+const scorch = {
+  name: 'scorch',
+  men: ['A', 'B'],
+  columnLabels: 'abcd',
+  rowLabels: ['ii', 'i'],
+  start: () => ({ board: 'A......B', side: 0 }),
+  mover: ({ side }) => side,
+  moves: ({ board, side }) =>
+    [-1, 1, -4, 4].map((step) => board.indexOf('AB'[side]) + step).filter((to) => board[to] === '.'),
+  play: ({ board, side }, to) => {
+    const burnt = [...board.replace('AB'[side], '#')];
+    burnt[to] = 'AB'[side];
+    return { board: burnt.join(''), side: 1 - side };
+  },
+  result: (state) => (scorch.moves(state).length ? null : 'loss'),
+  board: ({ board }) => [board.slice(0, 4), board.slice(4)],
+};
+
+testWithEngines('characters of neither side are neutral if men are named, and the labels are shown', async (start) => {
+  const { picture } = await start({ game: scorch }).position({ moves: '1 6' });
+  const sides = picture.pieces.map(({ symbol, at, side }) => [symbol, ...at, side]);
+  assert.deepEqual(sides, [
+    ['#', 0, 0, 2],
+    ['A', 1, 0, 0],
+    ['B', 2, 1, 1],
+    ['#', 3, 1, 2],
+  ]);
+  assert.deepEqual(
+    [picture.column_labels, picture.row_labels],
+    [
+      ['a', 'b', 'c', 'd'],
+      ['ii', 'i'],
+    ],
+  );
+  assert.deepEqual(await check(scorch, { wasm }), []);
+  const unnamed = {
+    ...scorch,
+    men: undefined,
+    columnLabels: undefined,
+    rowLabels: undefined,
+    board: () => ['xXoO', '#b. '],
+  };
+  const other = (await start({ game: unnamed }).position()).picture;
+  assert.deepEqual(
+    other.pieces.map(({ symbol, side }) => symbol + side),
+    ['x0', 'X0', 'o1', 'O1', '#0', 'b1'],
+  );
+  assert.deepEqual([other.column_labels, other.row_labels], [[], []]);
+});
+
+testWithEngines('wrong labels are named', async (start) => {
+  const of = (labels) => start({ game: { ...scorch, ...labels } }).position();
+  await refused(of({ columnLabels: 'abc' }), 'scorch has 3 labels of columns, and its board 4 columns');
+  await refused(of({ rowLabels: '12345' }), 'scorch has 5 labels of rows, and its board 2 rows');
+  await refused(of({ rowLabels: 7 }), 'rowLabels of scorch must be a text or a list of texts, not 7');
+});
+
+testWithEngines('a position of rules that fail is an error, and check stops there', async (start) => {
+  for (const name of ['moves', 'result', 'board']) {
+    const burning = { ...scorch, [name]: () => JSON.parse('fire') };
+    const sentence = new RegExp(`^${name}\\(\\) of scorch threw SyntaxError: `);
+    await refused(start({ game: burning }).position(), sentence);
+    const broken = await check(burning, { wasm });
+    assert.equal(broken.length, 1);
+    assert.match(broken[0], sentence);
+  }
+});
+
 test('equal states have equal keys, and other states others', () => {
   const key = (value) => {
     const { low, high } = new Hash().of(value);

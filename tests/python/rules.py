@@ -116,3 +116,33 @@ class Circle:
 
     def result(self, place):
         return None
+
+
+class Scorch:
+    """A king moves one step and burns the square that it leaves. Who cannot move loses."""
+
+    men = ("A", "B")
+    column_labels, row_labels = "abcd", ["iv", "iii", "ii", "i"]
+
+    def start(self):
+        return "A" + 14 * "." + "B", 0
+
+    def mover(self, state):
+        return state[1]
+
+    def moves(self, state):
+        board, side = state
+        at = board.index("AB"[side])
+        steps = [(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if 0 <= at % 4 + x < 4 and 0 <= at // 4 + y < 4]
+        return [at + x + 4 * y for x, y in steps if board[at + x + 4 * y] == "."]
+
+    def play(self, state, to):
+        board, side = state
+        board = board.replace("AB"[side], "#")
+        return board[:to] + "AB"[side] + board[to + 1 :], 1 - side
+
+    def result(self, state):
+        return None if self.moves(state) else kibitz.LOSS
+
+    def board(self, state):
+        return [state[0][row : row + 4] for row in (0, 4, 8, 12)]

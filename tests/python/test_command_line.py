@@ -30,7 +30,21 @@ class Fragile(ConnectFour):
             raise RuntimeError("the fourth disc breaks")
         return super().play(state, move)
 
-kibitz.run(Mine(), Fragile())
+class NoMoves(Mine):
+    name = "nomoves"
+    def moves(self, state):
+        if state[1]:
+            raise ValueError("no list today")
+        return super().moves(state)
+
+class NoBoard(Mine):
+    name = "noboard"
+    def board(self, state):
+        if state[1].bit_count() == 2:
+            raise ValueError("no board today")
+        return super().board(state)
+
+kibitz.run(Mine(), Fragile(), NoMoves(), NoBoard())
 """
 
 
@@ -182,3 +196,18 @@ def test_the_file_that_identifies_the_build_is_the_library():
         return next(line for line in out.splitlines() if line.startswith("build ")).rsplit("file ", 1)[1]
 
     assert file_of([sys.executable, "-m", "kibitz"]) == file_of([kibitz._program.path()])
+
+
+@pytest.mark.parametrize("game, moves, problem", [("nomoves", ["4"], "no list today"), ("noboard", ["4"], "no board today"), ("noboard", ["4", "4"], "no board today")])
+def test_a_position_of_rules_that_fail_is_an_error(program, game, moves, problem):
+    moves = [str(int(move) - 1) for move in moves]
+    questions = [{"id": 1, "type": "position", "game": game, "moves": moves}, {"id": 2, "type": "position", "game": game}]
+    status, out, err = run_program(program, "serve", "--workers", "1", typed="".join(json.dumps(line) + "\n" for line in questions))
+    answers = {line["id"]: line for line in map(json.loads, out.splitlines())}
+    assert answers[1] == {"schema": 2, "type": "error", "id": 1, "message": f"the rules of Connect Four raised ValueError: {problem}"}
+    assert answers[2]["type"] == "position" and len(answers[2]["moves"]) == 7 and answers[2]["picture"]["columns"] == 7
+    assert status != 0 and problem in err.splitlines()[-1]  # the exception is raised when the command ends
+
+
+def test_a_verb_without_a_game_says_where_the_names_are(program):
+    assert run_program(program, "play") == (2, "", "kibitz: GAME is required: 'games' lists their names; see 'kibitz --help'\n")

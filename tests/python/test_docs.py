@@ -64,7 +64,7 @@ def run(page, first, lines, names):
 
 
 def prepare(page, lines, folder):
-    """What the page assumes: a recorded search, the repository's experiments, the modules that a comment imports."""
+    """What the page assumes: a recorded search, the repository's experiments, the file that the page begins with, the modules that a comment imports."""
     (folder / "lab").symlink_to(ROOT / "lab")
     text = "\n".join(lines)
     if "search.arrow" in text:
@@ -75,6 +75,10 @@ def prepare(page, lines, folder):
         pytest.importorskip("pettingzoo")
         importlib.import_module("kibitz.openspiel")
         importlib.import_module("kibitz.pettingzoo")
+    if "from last_stone" in text:
+        whole_file = next(lines for where, _, lines, _ in EXAMPLES if where == page)
+        (folder / "last_stone.py").write_text("\n".join(whole_file))
+        sys.path.insert(0, str(folder))
     return {"kibitz": kibitz, "engine": kibitz.Engine("othello")}
 
 
@@ -88,6 +92,7 @@ def test_the_pages_have_examples():
 def test_an_example_runs_and_prints_what_the_page_shows(example, tmp_path, monkeypatch, capsys):
     page, first, lines, shown = example
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", list(sys.path))
     monkeypatch.setenv("PATH", f"{PROGRAM.parent}:{os.environ['PATH']}")
     run(page, first, lines, prepare(page, lines, tmp_path))
     if shown:

@@ -7,7 +7,7 @@ import weakref
 import pytest
 
 import kibitz
-from rules import Circle, ConnectFour, Discs, Takeaway
+from rules import Circle, ConnectFour, Discs, Scorch, Takeaway
 
 
 def test_a_game_in_python_agrees_with_the_built_in_game():
@@ -371,3 +371,53 @@ def test_states_that_refer_to_their_game_are_garbage_collected():
     del game
     gc.collect()
     assert seen() is None
+
+
+def test_characters_of_neither_side_are_neutral_if_men_are_named():
+    position = kibitz.Game(Scorch()).position("5 10")
+    pieces = {(piece["symbol"], *piece["at"]): piece["side"] for piece in position.picture["pieces"]}
+    assert pieces == {("#", 0, 0): 2, ("A", 1, 1): 0, ("B", 2, 2): 1, ("#", 3, 3): 2}
+    assert kibitz.check(Scorch()) == []
+
+
+def test_without_men_every_character_is_a_piece_of_a_side():
+    class Unnamed(Scorch):
+        men = ("", "")
+
+        def board(self, state):
+            return ["xXoO", "#b. "]
+
+    pieces = {piece["symbol"]: piece["side"] for piece in kibitz.Game(Unnamed()).position().picture["pieces"]}
+    assert pieces == {"x": 0, "X": 0, "o": 1, "O": 1, "#": 0, "b": 1}
+
+
+def test_a_board_has_the_labels_of_its_class():
+    picture = kibitz.Game(Scorch()).position().picture
+    assert picture["column_labels"] == ["a", "b", "c", "d"] and picture["row_labels"] == ["iv", "iii", "ii", "i"]
+    picture = kibitz.Game(ConnectFour()).position().picture
+    assert picture["column_labels"] == [] and picture["row_labels"] == []
+
+
+@pytest.mark.parametrize(
+    "labels, sentence",
+    [
+        (dict(column_labels="abc"), "Wrong has 3 labels of columns, and its board 4 columns"),
+        (dict(row_labels="12345"), "Wrong has 5 labels of rows, and its board 4 rows"),
+        (dict(column_labels=8), "column_labels of Wrong must be a text or a list of texts, not 8"),
+        (dict(row_labels=[1, 2, 3, 4]), "row_labels of Wrong must be a text or a list of texts, not [1, 2, 3, 4]"),
+    ],
+)
+def test_wrong_labels_are_named(labels, sentence):
+    with pytest.raises(kibitz.Error) as caught:
+        kibitz.Game(type("Wrong", (Scorch,), labels)()).position().picture
+        raise kibitz.Error("; ".join(kibitz.check(type("Wrong", (Scorch,), labels)(), games=1)))
+    assert str(caught.value).removeprefix("the rules of Wrong raised Error: ") == sentence
+
+
+@pytest.mark.parametrize("function", ["moves", "result", "board"])
+def test_check_stops_at_the_failure_of_a_function(function):
+    def fail(self, state):
+        raise ValueError("the board is on fire")
+
+    game = type("Burning", (Scorch,), {function: fail})()
+    assert kibitz.check(game) == ["the rules of Burning raised ValueError: the board is on fire"]

@@ -58,12 +58,23 @@ struct WithRulesNoise : Base {
   bool must_move(const Position&) const { return false; }
 };
 
+// The symbols of each side's pieces in a game that names none.
+inline const std::array<std::string, 2> default_men{"xX", "oO"};
+
+// The labels that the rules give the columns, from the left, and the rows, from the top; empty: none.
+struct BoardLabels {
+  std::vector<std::string> columns, rows;
+};
+
 // The picture of a board as rows of characters; a dot or a blank is an empty square. `men`: for each side, the symbols
-// of its pieces. Of other symbols, small letters are the second side's.
+// of its pieces. All other symbols belong to neither side. If both texts are empty, the rules name no symbols: then the
+// default ones count and, of other symbols, small letters are the second side's and the rest the first side's.
 inline Picture picture_of_rows(const std::vector<std::string>& rows, const std::array<std::string, 2>& men) {
-  const auto side_of = [&men](char symbol) {
+  const bool has_men = !men[0].empty() || !men[1].empty();
+  const auto side_of = [&men = has_men ? men : default_men, has_men](char symbol) {
     if (men[0].find(symbol) != std::string::npos) return 0;
-    return men[1].find(symbol) != std::string::npos || (symbol >= 'a' && symbol <= 'z') ? 1 : 0;
+    if (men[1].find(symbol) != std::string::npos) return 1;
+    return has_men ? Picture::neutral : symbol >= 'a' && symbol <= 'z' ? 1 : 0;
   };
   Picture picture;
   picture.rows = static_cast<int>(rows.size());
@@ -76,6 +87,21 @@ inline Picture picture_of_rows(const std::vector<std::string>& rows, const std::
             {.column = column, .row = row, .side = side_of(symbol), .symbol = std::string(1, symbol), .glyph = ""});
   }
   return picture;
+}
+
+// Labels a board. Returns what is wrong with the number of labels, and sets none then; an empty text: nothing.
+inline std::string add_labels(Picture& picture, const BoardLabels& labels) {
+  const auto problem_of = [](const std::vector<std::string>& given, int count, const char* what) {
+    if (given.empty() || std::ssize(given) == count) return std::string();
+    return "has " + std::to_string(given.size()) + " labels of " + what + "s, and its board " + std::to_string(count) +
+           " " + what + (count == 1 ? "" : "s");
+  };
+  std::string problem = problem_of(labels.columns, picture.columns, "column");
+  if (problem.empty()) problem = problem_of(labels.rows, picture.rows, "row");
+  if (!problem.empty()) return problem;
+  picture.column_labels = labels.columns;
+  picture.row_labels = labels.rows;
+  return problem;
 }
 
 }  // namespace kibitz

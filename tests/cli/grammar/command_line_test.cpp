@@ -32,7 +32,7 @@ TEST_CASE("an unknown name is reported with the nearest valid name") {
   check_refused({"analyse", "count", "--set", "driver"}, "name=value, not 'driver'");
   check_refused({"games", "count", "count"}, "'count' was not expected");
   check_refused({"games", "chess"}, "there is no game 'chess'; the games are count");
-  check_refused({"analyse"}, "GAME is required");
+  check_refused({"analyse"}, "kibitz: GAME is required: 'games' lists their names; see 'kibitz --help'");
   check_refused({"games", "--color", "blue"}, "not 'blue'");
 }
 
@@ -54,6 +54,7 @@ TEST_CASE("the error for an unreadable position lists the notations that were tr
   check_refused(
       {"analyse", "count", "ten"},
       "cannot read the position: a pile is a number to 99, not 'ten'; nor is it a list of moves from the start");
+  check_refused({"analyse", "count", "take7"}, "kibitz: 'take7' is no move here");
   check_refused({"analyse", "count", "take1", "take7"}, "kibitz: 'take7' is no move here");
   check_refused({"analyse", "count", "5", "moves", "9"}, "'9' is no move here");
   check_refused({"analyse", "count", std::string(1'000'000, 'q')}, "(1000000 bytes)");

@@ -7,7 +7,8 @@ bool is_server_built_in() { return false; }
 
 Expected<void> run(const Catalogue&, const WebSettings&, std::stop_token,
                    const std::function<void(const std::string&)>&) {
-  return fail("this build has no web server: Boost 1.81 or later (Debian: libboost1.81-dev) was not found when it was built");
+  return fail(
+      "this build has no web server: Boost 1.81 or later (Debian: libboost1.81-dev) was not found when it was built");
 }
 
 }  // namespace kibitz::web

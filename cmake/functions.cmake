@@ -248,18 +248,25 @@ function(kibitz_add_protocols)
 endfunction()
 
 # web/*.cpp become the library kibitz_web: the page of `kibitz web` and its server. The files under web/page are bytes of
-# the program. Without Boost all but the server is built, and the verb says so.
+# the program. Without Boost 1.81 or later all but the server is built, and the verb says so.
 function(kibitz_add_web)
   find_path(KIBITZ_BOOST_HEADERS boost/beast/websocket.hpp)
+  set(boost 0)
+  if(KIBITZ_BOOST_HEADERS)
+    file(STRINGS ${KIBITZ_BOOST_HEADERS}/boost/version.hpp version REGEX "^#define BOOST_VERSION ")
+    string(REGEX MATCH "[0-9]+" boost "${version}")  # 108100 is 1.81.0
+  endif()
   option(KIBITZ_WEB "Build the server of `kibitz web`, where there is Boost" ON)
   find_package(nlohmann_json REQUIRED)
   file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/web/*.cpp)
   kibitz_choose_system(sources)
-  if(KIBITZ_WEB AND KIBITZ_BOOST_HEADERS)
+  if(KIBITZ_WEB AND boost GREATER_EQUAL 108100)
     list(REMOVE_ITEM sources ${PROJECT_SOURCE_DIR}/web/no_server.cpp)
   else()
     list(REMOVE_ITEM sources ${PROJECT_SOURCE_DIR}/web/server.cpp ${PROJECT_SOURCE_DIR}/web/listen.cpp)
-    if(KIBITZ_WEB)
+    if(KIBITZ_WEB AND KIBITZ_BOOST_HEADERS)
+      message(STATUS "the Boost in ${KIBITZ_BOOST_HEADERS} is older than 1.81 (Debian: libboost1.81-dev): `kibitz web` has no server")
+    elseif(KIBITZ_WEB)
       message(STATUS "without Boost (Debian: libboost1.81-dev): `kibitz web` has no server")
     endif()
   endif()

@@ -88,7 +88,7 @@ void GameInProgress::restart() {
 }
 
 void GameInProgress::forfeit(int side, const char* how) {
-  forfeit_text_ = fmt::format("{} {}: {} wins", side_name(side), how, side_name(1 - side));
+  forfeit_text_ = fmt::format("{} {}, so {} wins", side_name(side), how, side_name(1 - side));
 }
 
 Expected<void> GameInProgress::save(const std::string& file) const {

@@ -50,7 +50,7 @@ class GameInProgress {
   const PlayClock& clock() const { return clock_; }
   const std::string& side_name(int side) const { return engine_->info().side_names.at(static_cast<std::size_t>(side)); }
 
-  // How the game ended: "White wins by checkmate", "Black resigns: White wins"; nullopt while the game continues.
+  // How the game ended: "White wins by checkmate", "Black resigns, so White wins"; nullopt while the game continues.
   std::optional<std::string> ending() const;
   Expected<void> check_not_over() const;  // an error if the game has ended
   // The squares that the last move reached or left.

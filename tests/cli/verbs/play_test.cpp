@@ -79,14 +79,14 @@ TEST_CASE("a resigned game can be resumed") {
   test::Command command;
   command.input = "resign\n1\nresign\nundo\nmoves\n";
   const auto ran = command.run({"play", "count"});
-  CHECK(contains(ran.out, "10 counters\nThe game is over: Ann resigns: Bob wins.\n"));
-  const std::string refusal = "the game is over: Ann resigns: Bob wins; undo, new or quit\n";
+  CHECK(contains(ran.out, "10 counters\nThe game is over: Ann resigns, so Bob wins.\n"));
+  const std::string refusal = "the game is over: Ann resigns, so Bob wins; undo, new or quit\n";
   const std::size_t first = ran.out.find(refusal);
   REQUIRE(first != std::string::npos);
   CHECK(contains(ran.out.substr(first + 1), refusal));
   CHECK(ran.out.ends_with("take1 take2 take3\n"));
   command.input = "2\nresign\n";
-  CHECK(contains(command.run({"play", "count", "--side", "both"}).out, "Bob resigns: Ann wins"));
+  CHECK(contains(command.run({"play", "count", "--side", "both"}).out, "Bob resigns, so Ann wins"));
 }
 
 TEST_CASE("the board is drawn once per turn: after Kibitz's reply, or at the end") {
@@ -122,7 +122,7 @@ TEST_CASE("a side whose time has run out loses, and its move is not played") {
   test::Command command;
   command.world.on_search = [] { std::this_thread::sleep_for(Milliseconds(3)); };
   const auto ran = command.run({"play", "count", "--side", "none", "--clock", "0.002"});
-  CHECK(ran.out.ends_with("10 counters\nThe game is over: Ann loses on time: Bob wins.\n"));
+  CHECK(ran.out.ends_with("10 counters\nThe game is over: Ann loses on time, so Bob wins.\n"));
 }
 
 TEST_CASE("--load and POSITION read games of other formats, by number") {

@@ -60,13 +60,8 @@ class MemoryLearner {
     if (!is_kept) return std::nullopt;
     generation.is_kept = *is_kept;
     generation.best = best_;
-<<<<<<< HEAD
-    const auto greedy = TRY(
-        play_against_greedy(*engine_, board_.shape, match_settings(number), plan_.pairs, callbacks_.is_interrupted));
-=======
     const GreedyMatch match{board_.shape, match_settings(number), plan_.pairs};
     const auto greedy = TRY(play_against_greedy(*engine_, match, callbacks_.is_interrupted));
->>>>>>> editor
     if (!greedy) return std::nullopt;
     generation.greedy = *greedy;
     return generation;

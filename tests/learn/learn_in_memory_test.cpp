@@ -16,7 +16,7 @@ MemoryPlan small_memory_plan() {
   MemoryPlan plan;
   plan.generations = 3;
   plan.games = 30;
-  plan.play = quick();
+  plan.play = toys::quick();
   plan.fit.epochs = 2;
   plan.fit.batch = 64;
   plan.pairs = 2;

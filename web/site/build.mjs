@@ -128,10 +128,10 @@ async function filesOfSite(module) {
   const compiled = await compile(bytes);
   files.set('papers.json', Buffer.from(JSON.stringify(await recordPapers(compiled))));
   for (const [name, content] of chapterFiles(policy)) files.set(name, content);
+  files.set('probe.wasm', probe()); // index.html requests it at each visit
   const precached = [...files.keys()].sort();
   const large = [['kibitz.wasm', bytes], ...(await weightsFor(compiled))];
   for (const [name, content] of large) files.set(name, content).set(`${name}.gz`, pack(content));
-  files.set('probe.wasm', probe());
   const hash = createHash('sha256');
   for (const [name, content] of files) hash.update(`${name} ${content.length}\n`).update(content);
   const worker = String(read('web/site/service_worker.js'));

@@ -17,7 +17,9 @@ const isolation = {
   name: 'isolation',
   title: 'Isolation',
   sides: ['X', 'O'],
-  men: ['x#', 'o'],
+  men: ['x', 'o'], // the squares that are gone belong to neither side
+  columnLabels: 'abcde',
+  rowLabels: '54321',
   neverRepeats: true,
   start: () => ({ cells: '..o...................x..', mover: 0 }),
   mover: ({ mover }) => mover,

@@ -375,7 +375,7 @@ def test_states_that_refer_to_their_game_are_garbage_collected():
 
 def test_characters_of_neither_side_are_neutral_if_men_are_named():
     position = kibitz.Game(Scorch()).position("5 10")
-    pieces = {(piece["symbol"], *piece["at"]): piece["side"] for piece in position.picture["pieces"]}
+    pieces = {(symbol, column, row): side for column, row, side, symbol, *_ in position.picture["pieces"]}
     assert pieces == {("#", 0, 0): 2, ("A", 1, 1): 0, ("B", 2, 2): 1, ("#", 3, 3): 2}
     assert kibitz.check(Scorch()) == []
 
@@ -383,11 +383,12 @@ def test_characters_of_neither_side_are_neutral_if_men_are_named():
 def test_without_men_every_character_is_a_piece_of_a_side():
     class Unnamed(Scorch):
         men = ("", "")
+        row_labels = ()
 
         def board(self, state):
             return ["xXoO", "#b. "]
 
-    pieces = {piece["symbol"]: piece["side"] for piece in kibitz.Game(Unnamed()).position().picture["pieces"]}
+    pieces = {symbol: side for _, _, side, symbol, *_ in kibitz.Game(Unnamed()).position().picture["pieces"]}
     assert pieces == {"x": 0, "X": 0, "o": 1, "O": 1, "#": 0, "b": 1}
 
 

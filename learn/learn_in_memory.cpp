@@ -109,6 +109,7 @@ class MemoryLearner {
     net.game = engine_->info().name;
     net.shape = board_.shape;
     net.head = learned::NetHead::linear;
+    net.is_residual = label_.is_residual;
     net.width = net.phases = plan_.phases;
     net.most_men = most_men_;
     net.scale = static_cast<int>(label_.squash + 0.5F);

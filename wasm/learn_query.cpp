@@ -45,6 +45,7 @@ Expected<LearnFields> read_fields(const ServeQuery& query) {
   plan.play.least_opening = 1;
   plan.play.most_opening = static_cast<int>(TRY(web::number_field(query, {"opening", 6, 1, 100})));
   plan.play.most_plies = 200;
+  plan.label.is_residual = true;  // added to evaluate() of the rules, which is 0 if they have none
   plan.fit.seed = plan.play.seed;
   plan.fit.epochs = 8;
   plan.fit.batch = 256;

@@ -27,8 +27,7 @@ import { KibitzError, describe, isThenable } from './errors.js';
  *   characters, all rows of one length, `.` is empty
  * @property {[string, string]} [men] the characters of each side's pieces in `board`; pieces of other characters belong to
  *   neither side. Without it `xX` and `oO`; other small letters are the second side's, the rest the first side's
- * @property {Iterable<string>} [columnLabels] the labels of the board's columns, from the left; a text has one in
- *   each character
+ * @property {Iterable<string>} [columnLabels] the labels of the board's columns, from the left; a text has one per character
  * @property {Iterable<string>} [rowLabels] the labels of its rows, from the top
  * @property {(state: State) => string} [text] how a position is written
  * @property {(text: string) => State} [parse] reads what `text` writes; it throws if the text is no position

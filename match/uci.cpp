@@ -6,6 +6,7 @@
 
 #include "kibitz/core/read_number.hpp"
 #include "kibitz/core/split_words.hpp"
+#include "match/declared_options.hpp"
 #include "match/dialect.hpp"
 
 namespace kibitz::match {
@@ -67,6 +68,14 @@ std::string with_ranks_shifted(const std::string& move, int by) {
   return text;
 }
 
+// Returns a fault if the program does not accept an option of the player: most programs ignore it without a word.
+Answer<void> check_options(const DeclaredOptions& declared, const PlayerSpec& player) {
+  for (const auto& [name, value] : player.options)
+    if (auto accepted = declared.check(name, value); !accepted)
+      return fault(FaultKind::invalid_answer, accepted.error().message);
+  return {};
+}
+
 class UciDialect : public Dialect {
  public:
   explicit UciDialect(const DialectContext& context) : context_(context) {}
@@ -77,6 +86,7 @@ class UciDialect : public Dialect {
     // Programs with UCI_Variant follow Fairy-Stockfish, which counts xiangqi's ranks from 1. Pikafish counts from 0.
     shifts_ranks_ =
         context_.game == "xiangqi" && (context_.player.ranks.empty() ? has_variants_ : context_.player.ranks == "1");
+    TRY(check_options(declared_, context_.player));
     for (const std::string& line : option_lines()) TRY(conversation.send_line(line));
     return wait_until_ready(conversation);
   }
@@ -99,6 +109,7 @@ class UciDialect : public Dialect {
 
  private:
   void read_option(const std::string& line) {
+    declared_.read(line);
     if (line.starts_with("option name UCI_Variant ")) has_variants_ = true;
     if (line.starts_with("option name UCI_Chess960 ")) has_chess960_ = true;
   }
@@ -149,6 +160,7 @@ class UciDialect : public Dialect {
   }
 
   DialectContext context_;
+  DeclaredOptions declared_;
   bool has_variants_ = false;
   bool has_chess960_ = false;
   bool shifts_ranks_ = false;  // true if the program counts the ranks of xiangqi from 1
@@ -161,8 +173,10 @@ class UcciDialect : public Dialect {
   Answer<void> perform_handshake(Conversation& conversation) override {
     TRY(conversation.send_line("ucci"));
     TRY(conversation.read_until("ucciok", [this](const std::string& line) {
+      declared_.read(line);
       if (line.starts_with("option usemillisec")) has_milliseconds_ = true;
     }));
+    TRY(check_options(declared_, context_.player));
     if (has_milliseconds_) TRY(conversation.send_line("setoption usemillisec true"));
     for (const auto& [name, value] : context_.player.options)
       if (auto said = conversation.send_line(fmt::format("setoption {} {}", name, value)); !said) return said;
@@ -223,6 +237,7 @@ class UcciDialect : public Dialect {
   }
 
   DialectContext context_;
+  DeclaredOptions declared_;
   bool has_milliseconds_ = false;
 };
 

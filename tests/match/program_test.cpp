@@ -210,6 +210,16 @@ TEST_CASE("invalid players are refused in one sentence") {
   spec.allowance = {};
   CHECK(refusal("chess", spec).find("has no limit") != std::string::npos);
   spec = test::fake_program("uci", "");
+  spec.options = {{"hash", "9"}};
+  CHECK(refusal("chess", spec).empty());
+  spec.options = {{"Hash", "10"}};
+  CHECK(refusal("chess", spec) == "player fake: option Hash is a number from 1 to 9, not '10'");
+  spec.options = {{"Hsah", "1"}};
+  CHECK(refusal("chess", spec) == "player fake: has no option 'Hsah'; it has Hash");
+  spec = test::fake_program("ucci", "");
+  spec.options = {{"hash", "1"}};
+  CHECK(refusal("xiangqi", spec) == "player fake: has no option 'hash'; it declares none");
+  spec = test::fake_program("uci", "");
   spec.command = "/no/such/program";
   CHECK(refusal("chess", spec) == "player fake: cannot run '/no/such/program': No such file or directory");
   spec.command = "/bin/true";

@@ -38,7 +38,7 @@ Expected<std::string> svg_text(const StoredExperiment& kept, const std::string& 
   }
   const std::string there = names.empty() ? "there is none" : fmt::format("there are {}", fmt::join(names, ", "));
   if (wanted.empty()) return fail("--plot says which plot; " + there);
-  return fail(fmt::format("there is no plot {}; {}", quoted(wanted), there));
+  return fail(fmt::format("there is no plot {}; {} (as of the last `lab run`)", quoted(wanted), there));
 }
 
 struct ReportFormat {

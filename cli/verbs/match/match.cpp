@@ -190,10 +190,13 @@ class MatchCommand {
 
   void report_start(const match::MatchPlan& plan, const match::Standings& standings) {
     if (arguments_.as_json) return;
-    live_.print(fmt::format(
-        "{} games of {}, seed {}{}{}\n", plan.games, settings_.game, settings_.seed,
-        standings.games() > 0 ? fmt::format(", {} played before", standings.games()) : "",
-        arguments_.database.empty() && arguments_.shared.ledger.empty() ? "; without --db they are not kept" : ""));
+    live_.print(fmt::format("{} games of {}, seed {}{}{}\n", plan.games, settings_.game, settings_.seed,
+                            standings.games() > 0 ? fmt::format(", {} played before", standings.games()) : "",
+                            is_kept() ? "" : "; without --db or --pgn they are not kept"));
+  }
+
+  bool is_kept() const {
+    return !arguments_.database.empty() || !arguments_.games_file.empty() || !arguments_.shared.ledger.empty();
   }
 
   void report_event(const match::MatchPlan& plan, const match::MatchEvent& event, const match::Standings& standings) {

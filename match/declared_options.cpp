@@ -59,7 +59,7 @@ Expected<void> DeclaredOptions::check(std::string_view name, std::string_view va
   if (option == nullptr && options_.empty()) return fail(fmt::format("has no option '{}'; it declares none", name));
   if (option == nullptr) return fail(fmt::format("has no option '{}'; it has {}", name, names()));
   if (option->type == "check" && !is_equal(value, "true") && !is_equal(value, "false"))
-    return fail(fmt::format("option {} is true or false, not '{}'", option->name, value));
+    return fail(fmt::format("takes true or false for the option {}, not '{}'", option->name, value));
   if (option->type == "spin" && !is_in_range(value, option->least, option->most))
     return fail(
         fmt::format("option {} is a number from {} to {}, not '{}'", option->name, option->least, option->most, value));

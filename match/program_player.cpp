@@ -20,8 +20,8 @@ Expected<void> ProgramPlayer::start() {
   conversation_ = std::make_unique<Conversation>(*process_);
   conversation_->set_limits(kibitz::Clock::now() + patience_, {});
   if (auto greeted = dialect_->perform_handshake(*conversation_); !greeted)
-    return fail(fmt::format("player {}: {} {} when greeted by {}", spec_.name, quoted(spec_.command),
-                            greeted.error().text, spec_.protocol));
+    return fail(fmt::format("player {}: {}, greeted by {}, {}", spec_.name, quoted(spec_.command), spec_.protocol,
+                            greeted.error().text));
   return {};
 }
 

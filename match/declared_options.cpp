@@ -61,11 +61,12 @@ Expected<void> DeclaredOptions::check(std::string_view name, std::string_view va
   if (option->type == "check" && !is_equal(value, "true") && !is_equal(value, "false"))
     return fail(fmt::format("takes true or false for the option {}, not '{}'", option->name, value));
   if (option->type == "spin" && !is_in_range(value, option->least, option->most))
-    return fail(
-        fmt::format("option {} is a number from {} to {}, not '{}'", option->name, option->least, option->most, value));
+    return fail(fmt::format("takes a number from {} to {} for the option {}, not '{}'", option->least, option->most,
+                            option->name, value));
   const auto is_value = [&](const std::string& one) { return is_equal(one, value); };
   if (option->type == "combo" && std::ranges::none_of(option->values, is_value))
-    return fail(fmt::format("option {} is one of {}, not '{}'", option->name, fmt::join(option->values, ", "), value));
+    return fail(fmt::format("takes one of {} for the option {}, not '{}'", fmt::join(option->values, ", "),
+                            option->name, value));
   return {};
 }
 

@@ -16,7 +16,8 @@ class DeclaredOptions {
   // blanks. Other lines are ignored.
   void read(std::string_view line);
 
-  // Returns an error if no option has this name, in upper or lower case, or if the option does not accept the value.
+  // Returns an error if no option has this name, in upper or lower case, or if the option does not accept the value:
+  // the rest of a sentence about the program, such as "has no option 'x'; it has Hash".
   Expected<void> check(std::string_view name, std::string_view value) const;
 
  private:

@@ -24,12 +24,12 @@ TEST_CASE("options of a UCI program: names with blanks, ranges, choices") {
   options.read("option name SyzygyPath type string default <empty>");
   CHECK(refusal(options, "Skill Level", "3").empty());
   CHECK(refusal(options, "skill level", "20").empty());
-  CHECK(refusal(options, "Skill Level", "21") == "option Skill Level is a number from 0 to 20, not '21'");
-  CHECK(refusal(options, "Skill Level", "few") == "option Skill Level is a number from 0 to 20, not 'few'");
+  CHECK(refusal(options, "Skill Level", "21") == "takes a number from 0 to 20 for the option Skill Level, not '21'");
+  CHECK(refusal(options, "Skill Level", "few") == "takes a number from 0 to 20 for the option Skill Level, not 'few'");
   CHECK(refusal(options, "UCI_AnalyseMode", "true").empty());
-  CHECK(refusal(options, "UCI_AnalyseMode", "on") == "option UCI_AnalyseMode is true or false, not 'on'");
+  CHECK(refusal(options, "UCI_AnalyseMode", "on") == "takes true or false for the option UCI_AnalyseMode, not 'on'");
   CHECK(refusal(options, "Style", "very risky").empty());
-  CHECK(refusal(options, "Style", "Wild") == "option Style is one of Solid, Very Risky, Normal, not 'Wild'");
+  CHECK(refusal(options, "Style", "Wild") == "takes one of Solid, Very Risky, Normal for the option Style, not 'Wild'");
   CHECK(refusal(options, "SyzygyPath", "/a type of path").empty());
   CHECK(refusal(options, "Skil Level", "3") ==
         "has no option 'Skil Level'; it has Skill Level, UCI_AnalyseMode, Style, Clear Hash, SyzygyPath");
@@ -40,5 +40,5 @@ TEST_CASE("options of a UCCI program, and a program without options") {
   CHECK(refusal(options, "hashsize", "16") == "has no option 'hashsize'; it declares none");
   options.read("option hashsize type spin min 0 max 1024 default 16");
   CHECK(refusal(options, "hashsize", "16").empty());
-  CHECK(refusal(options, "hashsize", "-1") == "option hashsize is a number from 0 to 1024, not '-1'");
+  CHECK(refusal(options, "hashsize", "-1") == "takes a number from 0 to 1024 for the option hashsize, not '-1'");
 }

@@ -52,6 +52,7 @@ public = [path.stem for path in (root / "python" / "kibitz").glob("*.py") if not
 for module in ["kibitz", *(f"kibitz.{name}" for name in public)]:
     text = site / "api" / "python" / f"{module}.html"
     check(text.is_file() and f'id="{module}' in text.read_text(), f"no page of {module}")
+check("picked" in (site / "api" / "cpp" / "search" / "alpha_beta" / "rule.html").read_text(), "members of MoveContext are missing")
 check('id="kibitz.Engine.analyse"' in (site / "api" / "python" / "kibitz.html").read_text(), "Engine.analyse is not described")
 
 settings = (root / "build" / "docs" / "mkdocs.yml").read_text()

@@ -59,7 +59,7 @@ TEST_CASE(
     std::optional<TrainedNet> trained;
     for (int run = 0; run < 30 && !trained; ++run) {
       asked = 0;
-      // While workers run, the question is asked every few milliseconds. So a later run may ask more often.
+      // While workers run, this function is called every few milliseconds. So a later run may call it more often.
       const int most = 170 * (run + 1);
       const auto part = learn::learn(*engine, plan, threads, silent([&] { return threads == 2 && ++asked > most; }));
       REQUIRE(part);

@@ -104,7 +104,7 @@ def shown_class(statement, indent):
     opening = next(i for i, line in enumerate(statement) if re.search(r"\{\s*(//.*)?$", line) or "{" in line)
     if depth_change("".join(statement[:opening + 1])) <= 0:  # on one line
         return statement
-    is_public = not re.match(r"\s*class|.*\bclass \w+[^;]*$", " ".join(statement[:opening + 1]))
+    is_public = not re.match(r"\s*class\b", without_template("\n".join(statement[:opening + 1])))
     shown, pending = list(statement[:opening + 1]), []
     members = statement[opening + 1:-1]
     for group in statements_of_class(members, indent + 2):

@@ -80,13 +80,13 @@ def click_in_editor(page, place):
     """Clicks a cell, and waits until the server has written the text."""
     page.evaluate("() => { const box = document.querySelector('#paste'); box.value = 'waiting'; }")
     page.mouse.click(*point_of(page, place))
-    page.wait_for_function("document.querySelector('#paste').value !== 'waiting' && !window.kibitz.setUp.isWaiting")
+    page.wait_for_function("document.querySelector('#paste').value !== 'waiting' && !window.kibitz.setUp.inner.isWaiting")
 
 
 def put_and_remove(page, kind, places):
     """Puts a piece on a cell and removes it, or if the position has such a piece, removes it and puts it back."""
     start, text = page.evaluate(PIECES), page.input_value("#paste")
-    sort = page.evaluate("(kind) => { const { side, symbol } = window.kibitz.setUp.editor.kinds[kind]; return `${side} ${symbol}`; }", kind)
+    sort = page.evaluate("(kind) => { const { side, symbol } = window.kibitz.setUp.inner.editor.kinds[kind]; return `${side} ${symbol}`; }", kind)
     put = lambda place: (page.locator("button.piece").nth(kind).click(), click_in_editor(page, place))
     remove = lambda place: (page.click("button:has-text('Remove piece')"), click_in_editor(page, place))
     own = [one for one in start if one.endswith(" " + sort)]

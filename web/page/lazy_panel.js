@@ -10,12 +10,15 @@ export class LazyPanel {
     /** @type {Promise<Inner> | null} */
     this.loading = null;
     this.isShown = false;
+    /** The panel, once it is loaded. @type {Inner | undefined} */
+    this.inner = undefined;
   }
 
   /** The panel, which is loaded if it was not yet. @returns {Promise<Inner>} */
   get() {
     this.loading ??= this.load().then((inner) => {
       this.panel.replaceChildren(inner.panel);
+      this.inner = inner;
       return inner;
     });
     return this.loading;

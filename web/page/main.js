@@ -8,7 +8,6 @@ import { Board } from './board.js';
 import { Play } from './play.js';
 import { Settings } from './settings.js';
 import { Analysis } from './analyse.js';
-import { SetUp } from './setup.js';
 import { Review } from './review.js';
 import { LazyPanel } from './lazy_panel.js';
 import { MoveList } from './move_list.js';
@@ -50,7 +49,7 @@ const board = new Board($('board'), {
   onSay: (/** @type {string} */ text) => {
     $('announcement').textContent = text;
   },
-  onEdit: (/** @type {import('./server_types.js').Place} */ place) => setUp.click(place),
+  onEdit: (/** @type {import('./server_types.js').Place} */ place) => setUp.inner?.click(place) ?? false,
   onMarks: (marks) => {
     game.annotate(game.node, { marks: [...marks] });
   },
@@ -70,7 +69,7 @@ const play = new Play(game, settings, {
   load: () => preferences.get('play'),
   save: (choice) => preferences.set('play', choice),
 });
-const setUp = new SetUp(game, board);
+const setUp = new LazyPanel(async () => new (await import('./setup.js')).SetUp(game, board));
 const review = new Review(game, settings, board);
 const inspector = new LazyPanel(async () => new (await import('./inspector.js')).SearchInspector(game, settings, preview));
 const learn = new LazyPanel(async () => new (await import('./learn.js')).Learn(game, compare));

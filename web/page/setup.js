@@ -25,6 +25,7 @@ export class SetUp {
       this.editor = null;
       this.draw();
     });
+    this.draw();
   }
 
   /** @param {boolean} isShown */

@@ -34,7 +34,7 @@ export function describe(value) {
 export const isThenable = (value) =>
   typeof value === 'object' && value !== null && typeof (/** @type {any} */ (value).then) === 'function';
 
-/** Nobody awaits a promise that is refused, and a rejection would end Node. @param {Promise<unknown>} promise */
+/** Handles a later rejection, which would otherwise end Node. @param {Promise<unknown>} promise */
 const ignoreRejection = (promise) => Promise.prototype.then.call(promise, undefined, () => {});
 
 const longest = 80; // letters of a value in a sentence

@@ -51,8 +51,6 @@ export class RulesChecker {
       this.owner = owner;
       owner.supplyRules(addressOfSource(source), 'rules', { name: game, isConfined: true });
     });
-    // After a function has failed, what the kit finds is a consequence.
-    const causes = sentences && /^\w+\(\) of /.test(sentences[0]) ? sentences.slice(0, 1) : sentences;
-    return causes?.map((sentence) => ({ line: lineOf(sentence, source), sentence })) ?? null;
+    return sentences?.map((sentence) => ({ line: lineOf(sentence, source), sentence })) ?? null;
   }
 }

@@ -1,4 +1,5 @@
 // The text of rules: its name as a game, its form in a link, and the line of a function in it.
+import { base64OfBytes, bytesOfBase64 } from './base64.js';
 
 const mostLetters = 200_000;
 
@@ -34,19 +35,15 @@ async function through(bytes, by) {
 /** The text for the address of a link. @param {string} source */
 export async function packRules(source) {
   const bytes = await through(new TextEncoder().encode(source), new CompressionStream('deflate-raw'));
-  const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-  return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return base64OfBytes(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
 /** What packRules() has packed. @param {string} packed */
 export async function unpackRules(packed) {
   let source = '';
   try {
-    const letters = atob(packed.replaceAll('-', '+').replaceAll('_', '/'));
-    const bytes = await through(
-      Uint8Array.from(letters, (letter) => letter.charCodeAt(0)),
-      new DecompressionStream('deflate-raw'),
-    );
+    const packedBytes = bytesOfBase64(packed.replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = await through(packedBytes, new DecompressionStream('deflate-raw'));
     source = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw new Error('The link is damaged: the rules in it cannot be read.');

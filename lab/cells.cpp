@@ -1,6 +1,7 @@
 #include "lab/cells.hpp"
 
 #include "kibitz/engine/old_names.hpp"
+#include "lab/machine.hpp"
 
 #include <fmt/format.h>
 
@@ -41,6 +42,13 @@ std::string quoted_for_shell(const std::string& word) {
       result += c;
   }
   return result + '\'';
+}
+
+// What a setting adds to the address. A file of weights counts by its bytes, not by its name.
+std::string address_text_of(std::string_view setting) {
+  constexpr std::string_view weights = "weights=";
+  if (!setting.starts_with(weights)) return stable_setting(setting);
+  return std::string(weights) + file_digest(setting.substr(weights.size()));
 }
 
 bool is_played(const Configuration& configuration) { return configuration.task == CellTask::games; }
@@ -144,7 +152,7 @@ std::string address_of(const Cell& cell, std::string_view build) {
                                       std::string_view(cell.position.record), std::string_view(cell.preset)})
     digest.add(text);
   digest.add(std::ssize(cell.settings));
-  for (const std::string& setting : cell.settings) digest.add(stable_setting(setting));
+  for (const std::string& setting : cell.settings) digest.add(address_text_of(setting));
   digest.add(static_cast<std::int64_t>(cell.limit.kind));
   for (const std::int64_t number :
        {cell.limit.value, cell.table_entries, std::int64_t{cell.repetition}, static_cast<std::int64_t>(cell.seed)})
@@ -152,7 +160,7 @@ std::string address_of(const Cell& cell, std::string_view build) {
   if (cell.task != CellTask::search) {
     digest.add(name_of(cell.task));
     digest.add(cell.opponent.preset);
-    for (const std::string& setting : cell.opponent.settings) digest.add(stable_setting(setting));
+    for (const std::string& setting : cell.opponent.settings) digest.add(address_text_of(setting));
   }
   return fmt::format("{:016x}", digest.value());
 }

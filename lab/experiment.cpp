@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <filesystem>
 
 #include "lab/claims.hpp"
 #include "lab/configurations.hpp"
@@ -164,7 +163,7 @@ class ExperimentReader {
     if (random) return draw(table, *random);
     std::string name;
     TRY(keys.read("positions", name));
-    const std::string path = (std::filesystem::path(file_).parent_path() / name).string();
+    const std::string path = keys.path_of(name);
     auto positions = read_positions(*table.engine, path);
     if (!positions && positions.error().message.starts_with(path + ':')) return std::unexpected(positions.error());
     if (!positions) return keys.fail_at(file->line, positions.error().message);

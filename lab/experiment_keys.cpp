@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
 
 namespace kibitz::lab {
 
@@ -177,7 +178,13 @@ Expected<void> TomlTableReader::read_settings(std::string_view key, std::vector<
     if (setting.value.kind == TomlKind::list || setting.value.kind == TomlKind::other)
       return fail_at(setting.line, fmt::format("{} is set to {}, which no option takes", quoted(setting.key),
                                                value_text(setting.value)));
+  for (TomlEntry& setting : settings)
+    if (setting.key == "weights") setting.value.text = path_of(setting.value.text);
   return {};
+}
+
+std::string TomlTableReader::path_of(const std::string& name) const {
+  return (std::filesystem::path(file_).parent_path() / name).string();
 }
 
 Expected<std::vector<TomlValue>> TomlTableReader::tables(std::string_view key) const {

@@ -50,8 +50,11 @@ class TomlTableReader {
                       std::span<const std::string_view> words) const;
   // Reads a list of times in seconds, and converts them to milliseconds.
   Expected<void> read_seconds(std::string_view key, std::vector<std::int64_t>& times) const;
-  // Reads a table of settings. The keys of a nested table are prefixed with that table's key and a dot.
+  // Reads a table of settings. The keys of a nested table are prefixed with that table's key and a dot. The file that
+  // `weights` names is relative to the experiment.
   Expected<void> read_settings(std::string_view key, std::vector<TomlEntry>& settings) const;
+  // The path of a file whose name in the experiment is relative to the experiment's folder.
+  std::string path_of(const std::string& name) const;
   // Reads a list of at least one table.
   Expected<std::vector<TomlValue>> tables(std::string_view key) const;
 

@@ -61,8 +61,10 @@ Expected<std::unique_ptr<Engine>> set_up_engine(const Catalogue& catalogue, cons
   const CatalogueEntry* const found = find_game(catalogue, arguments.game);
   if (!found) {
     const auto names = game_names(catalogue);
+    std::string remark = suggestion(arguments.game, names);
+    if (remark.empty()) remark = "; a game of your own is known to its own program alone: python3 GAME.py ...";
     return fail(fmt::format("there is no game {}; the games are {}{}", quoted(arguments.game),
-                            join_strings(names, ", "), suggestion(arguments.game, names)));
+                            join_strings(names, ", "), remark));
   }
   auto engine = found->make();
   if (!arguments.preset.empty()) TRY(engine->set_preset(arguments.preset));

@@ -55,6 +55,18 @@ TEST_CASE("the address of a cell depends on the search and the build, not on nam
   CHECK(address_of(run_together, "build") != address);
 }
 
+TEST_CASE("in the address of a cell, weights count by their bytes, not by the name of their file") {
+  const test::ScratchFolder folder;
+  const auto address_with = [](const std::string& file) {
+    Cell cell = cells_of(test::small_experiment())[1];
+    cell.settings = {"weights=" + file};
+    return address_of(cell, "build");
+  };
+  const std::string one = address_with(folder.file("one.net", "abc"));
+  CHECK(address_with(folder.file("another.net", "abc")) == one);
+  CHECK(address_with(folder.file("other.net", "abd")) != one);
+}
+
 TEST_CASE("the command of a cell has every setting that affects the search, quoted for a shell") {
   Cell cell = cells_of(test::small_experiment())[1];
   CHECK(command_of(cell) == "kibitz analyse count 5 --preset strong --set rule=1 --set driver=sss --depth 3");

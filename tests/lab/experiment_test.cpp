@@ -201,6 +201,16 @@ TEST_CASE("position files are relative to the experiment, and every line is chec
   CHECK(read[1].id == "line 3");
 }
 
+TEST_CASE("files of weights are relative to the experiment, for a game and for a configuration") {
+  test::LabWorld world;
+  std::string text = text_with("table = true", "weights = \"nets/b.net\"");
+  text.replace(text.find("random"), 0, "set = { weights = \"a.net\" }\n");
+  const auto experiment = read_experiment_text(text, "folder/x.toml", world.catalogue());
+  REQUIRE(experiment);
+  CHECK(experiment->games[0].rules == std::vector<std::string>{"weights=folder/a.net"});
+  CHECK(experiment->configurations[1].settings == std::vector<std::string>{"driver=sss", "weights=folder/nets/b.net"});
+}
+
 TEST_CASE("the same seed draws the same positions") {
   test::FakeWorld world;
   const test::FakeEngine engine(world);

@@ -182,12 +182,19 @@ class Learner {
         changed_options_text(*engine_));
   }
 
+  // What the settings of games say of the search of their ends.
+  std::string solving_text() const {
+    if (plan_.play.solve_empty == 0) return {};
+    return fmt::format(", {} nodes from {} empty points", plan_.play.solve_nodes, plan_.play.solve_empty);
+  }
+
   // Plays the games of a generation and adds them to games_. Returns false if interrupted.
   Expected<bool> play(const Engine& player, int number, const learned::Net& net) {
     const std::string settings = fmt::format(
         "{}: {} nodes, {} to {} random plies, at most {}, seed {}, generation {}, player {:016x}{}", player.info().name,
         plan_.play.nodes, plan_.play.least_opening, plan_.play.most_opening, plan_.play.most_plies, plan_.play.seed,
-        number, number > 1 ? learned::checksum_of(learned::format_net(net)) : 0, changed_options_text(*engine_));
+        number, number > 1 ? learned::checksum_of(learned::format_net(net)) : 0,
+        solving_text() + changed_options_text(*engine_));
     auto opened = TRY(SelfPlayFile::open(file_of(number, "games"), settings));
     const auto file = std::make_shared<SelfPlayFile>(std::move(opened));
     TRY(merge(*file, number));

@@ -8,6 +8,7 @@
 
 #include "kibitz/core/random.hpp"
 #include "kibitz/core/run_workers.hpp"
+#include "kibitz/learned/shape.hpp"
 
 namespace kibitz::learn {
 
@@ -41,6 +42,10 @@ std::optional<Outcome> proved_outcome(Score score) {
   if (is_win(score)) return Outcome::win();
   if (is_loss(score)) return Outcome::loss();
   return std::nullopt;
+}
+
+int count_empty_points(const Engine& engine, const learned::Shape& shape) {
+  return shape.planes.points - learned::count_men(engine.planes(shape));
 }
 
 std::uint64_t seed_of(const PlaySettings& settings, std::uint32_t number) {
@@ -81,8 +86,7 @@ Expected<std::optional<PlayedGame>> play_game(Engine& engine, const PlaySettings
   game.moves = std::move(opening);
   engine.clear();
   const int first = game.moves.size() % 2 == 0 ? engine.mover() : 1 - engine.mover();
-  Request request;
-  request.limits.nodes = settings.nodes;
+  const learned::Shape shape = settings.solve_empty > 0 ? engine.shape() : learned::Shape{};
   for (;;) {
     if (const auto ending = engine.ending()) {
       set_result(game, ending->outcome, engine.mover() == first);
@@ -92,6 +96,9 @@ Expected<std::optional<PlayedGame>> play_game(Engine& engine, const PlaySettings
       set_result(game, Outcome::draw(), true);
       return game;
     }
+    const bool is_solved = settings.solve_empty > 0 && count_empty_points(engine, shape) <= settings.solve_empty;
+    Request request;
+    request.limits.nodes = is_solved ? settings.solve_nodes : settings.nodes;
     Control search_control(&control);
     const auto analysis = TRY(engine.analyse(request, search_control));
     if (control.is_stop_requested()) return std::nullopt;

@@ -16,6 +16,10 @@ struct PlaySettings {
   int least_opening = 4;        // minimum number of random plies at the start; the number is drawn uniformly
   int most_opening = 12;        // maximum number of random plies at the start
   int most_plies = 400;         // length limit; a game that reaches it is a draw
+  // Positions with at most this many empty points are searched with solve_nodes instead, to prove the result and so end
+  // the game: the positions before are labelled with the exact result. 0: none.
+  int solve_empty = 0;
+  std::uint64_t solve_nodes = 10'000'000;
   std::uint64_t seed = 1;
 };
 

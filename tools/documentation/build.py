@@ -85,10 +85,19 @@ def navigation(staged, api):
         folders.setdefault(path.split("/", 2)[2].rsplit("/", 1)[0], []).append({path.rsplit("/", 1)[1]: page})
     nav.append({"C++ API": ["api/cpp/index.md", *({folder: pages} for folder, pages in sorted(folders.items()))]})
     nav.append({"Python API": [{module: f"api/python/{module}.md"} for module in MODULES]})
-    games = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "games").glob("*/README.md"))
-    nav.append({"Games": [entry(path) for path in games]})
+    nav.append({"Games": ["games/index.md", *(entry(path) for path in pages_of_games())]})
     nav.append({"Project": [entry(path) for path in ("CONTRIBUTING.md", "CHANGELOG.md", "examples/README.md", "bench/README.md")]})
     return nav
+
+
+def pages_of_games():
+    return sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "games").glob("*/README.md"))
+
+
+def write_list_of_games(staged, pages):
+    """The page of the section "Games", which would otherwise open the first game."""
+    lines = [f"- [{staged.titles[path]}]({staged.place_of(path).removeprefix('games/')})" for path in pages_of_games()]
+    (pages / "games" / "index.md").write_text("\n".join(["# Games", "", *lines, ""]), encoding="utf-8")
 
 
 def plain(title):
@@ -138,6 +147,7 @@ def main():
     api = write_api(pages)
     staged = stage.Stage(ROOT, pages, api | {"include/kibitz": "api/cpp/index.md", "python/kibitz": "api/python/kibitz.md"})
     staged.run()
+    write_list_of_games(staged, pages)
     shutil.copy(TOOLS / "extra.css", pages)
     write_settings(work, pages, site, navigation(staged, api))
     problems = [*staged.problems, *undocumented.problems()]

@@ -18,6 +18,8 @@ struct LearnArguments {
   std::string nodes = "1000";
   std::string openings = "4-12";
   std::string most_plies = "400";
+  std::string solve = "0";
+  std::string solve_nodes;  // empty: the default of PlaySettings
   std::string head = "perceptron";
   bool is_residual = false;
   bool is_mirrored = false;

@@ -32,6 +32,13 @@ Expected<void> read_openings(learn::PlaySettings& play, const std::string& text)
   return {};
 }
 
+Expected<void> read_solving(learn::PlaySettings& play, const LearnArguments& a) {
+  if (auto set = read_number_into(play.solve_empty, a.solve, {"--solve", 0, 1'000}); !set) return set;
+  if (a.solve_nodes.empty()) return {};
+  if (play.solve_empty == 0) return fail("--solve-nodes needs --solve");
+  return read_number_into(play.solve_nodes, a.solve_nodes, {"--solve-nodes", 1, std::int64_t{1} << 40});
+}
+
 Expected<void> read_net_head(learn::LearnPlan& plan, const std::string& text) {
   if (text != "linear" && text != "perceptron")
     return fail(fmt::format("--head is linear or perceptron, not {}", quoted(text)));
@@ -60,6 +67,9 @@ Expected<void> read_shard_option(learn::LearnPlan& plan, const LearnArguments& a
 void add_training_options(VerbOptions& options, LearnArguments& a) {
   options.add({"--openings", "Random plies at the start of a game, MIN-MAX (default 4-12)", "PLIES"}, a.openings);
   options.add({"--max-plies", "Draw a game after N plies (default 400)", "N"}, a.most_plies);
+  options.add({"--solve", "Solve positions with at most N empty points, for exact results (default 0: off)", "N"},
+              a.solve);
+  options.add({"--solve-nodes", "With --solve: nodes at most per position (default 10000000)", "N"}, a.solve_nodes);
   options.add({"--head", "perceptron, or linear, the plain sum of weights (default perceptron)", "NAME"}, a.head);
   options.add({"--residual", "Train a correction that is added to the game's own evaluation"}, a.is_residual);
   options.add({"--mirror", "Also train on mirror images (boards with left-right symmetry)"}, a.is_mirrored);
@@ -110,6 +120,7 @@ Expected<learn::LearnPlan> read_learn_plan(const LearnArguments& a) {
     if (auto set = read_number_into(plan.play.nodes, a.nodes, {"--nodes", 1, std::int64_t{1} << 40}); !set) return set;
     TRY(read_openings(plan.play, a.openings));
     if (auto set = read_number_into(plan.play.most_plies, a.most_plies, {"--max-plies", 1, 10'000}); !set) return set;
+    TRY(read_solving(plan.play, a));
     TRY(read_net_head(plan, a.head));
     TRY(read_width(plan, a.width));
     if (a.has_king_buckets && plan.head == learned::NetHead::linear)
@@ -151,6 +162,8 @@ std::string training_words(const LearnArguments& a) {
   if (a.is_mirrored) text += " --mirror";
   if (a.has_king_buckets) text += " --king-buckets";
   if (!a.width.empty()) text += " --width " + a.width;
+  if (a.solve != "0") text += " --solve " + a.solve;
+  if (!a.solve_nodes.empty()) text += " --solve-nodes " + a.solve_nodes;
   text += changed_fit_options(a);
   if (!a.engine.preset.empty()) text += " --preset " + a.engine.preset;
   for (const std::string& setting : a.engine.settings) text += " --set " + setting;

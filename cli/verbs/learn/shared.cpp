@@ -99,7 +99,8 @@ std::string text_of_job(const LearnArguments& arguments, const learn::PlaySettin
   return ledger::joined_fields(
       std::array{ledger::joined_fields(settings, ledger::line_separator), arguments.engine.preset,
                  std::to_string(play.nodes), std::to_string(play.least_opening), std::to_string(play.most_opening),
-                 std::to_string(play.most_plies), std::to_string(play.seed), evaluation_net.address});
+                 std::to_string(play.most_plies), std::to_string(play.solve_empty), std::to_string(play.solve_nodes),
+                 std::to_string(play.seed), evaluation_net.address});
 }
 
 struct PlayJob {
@@ -110,17 +111,22 @@ struct PlayJob {
 
 Expected<PlayJob> read_play_job(const ledger::Job& job) {
   const auto fields = ledger::split_fields(job.text);
-  constexpr std::size_t first_number = 2, numbers = 5;
+  constexpr std::size_t first_number = 2, numbers = 7;
   std::array<std::uint64_t, numbers> values{};
   for (std::size_t i = 0; i < numbers; ++i) {
-    const auto value = fields.size() == 8 ? parse_unsigned_integer(fields[first_number + i]) : std::nullopt;
+    const auto value = fields.size() == 10 ? parse_unsigned_integer(fields[first_number + i]) : std::nullopt;
     if (!value) return fail(fmt::format("{} are no settings of self-play", quoted(job.text)));
     values[i] = *value;
   }
   PlayJob read;
   read.engine = {job.game, fields[1], ledger::split_fields(fields[0], ledger::line_separator)};
-  read.play = {values[0], static_cast<int>(values[1]), static_cast<int>(values[2]), static_cast<int>(values[3]),
-               values[4]};
+  read.play = {values[0],
+               static_cast<int>(values[1]),
+               static_cast<int>(values[2]),
+               static_cast<int>(values[3]),
+               static_cast<int>(values[4]),
+               values[5],
+               values[6]};
   read.evaluation_net = fields.back();
   return read;
 }

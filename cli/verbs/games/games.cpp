@@ -78,7 +78,8 @@ std::string game_text(const GameInfo& game, const Catalogue& catalogue) {
   add(game.capabilities, "yes");
   add(game.missing_capabilities, "-");
   return fmt::format(
-      "{}: {} moves first, {} second; levels 1 to {}\n\n{}{}\nA game of Kibitz says in its README why it lacks a capability.\n",
+      "{}: {} moves first, {} second; levels 1 to {}\n\n{}{}\nA game of Kibitz says in its README why it lacks a "
+      "capability.\n",
       game.title, game.side_names.at(0), game.side_names.at(1), game.levels.size(), ratings_table(game), table.text());
 }
 

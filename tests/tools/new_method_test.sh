@@ -19,11 +19,11 @@ finds "a name is written like_this, not 'ToyRule'" new_method ToyRule
 finds "invalid choice: 'leap'" new_method leap --form leap
 passes test "$before" = "$(files)"
 
-# Three source files, eight in all: with the rule's test, golden rows, documents and experiment.
+# Three source files, ten in all: with the rule's test, golden rows, documents, experiment and places in two lists.
 new_method rank_cut --form prune >/dev/null
 touched=$(diff <(echo "$before") <(files) | sed -n 's/^> .* \.\///p')
 passes test "$(grep -c '^include/' <<<"$touched")" = 3
-passes test "$(wc -l <<<"$touched")" = 8
+passes test "$(wc -l <<<"$touched")" = 10
 
 # Step 3: the page's function replaces the tool's.
 python3 - docs/research/adding-a-method.md include/kibitz/search/alpha_beta/rank_cut.hpp <<'PYTHON'

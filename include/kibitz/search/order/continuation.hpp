@@ -6,9 +6,8 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <cstdlib>
 #include <memory>
-#include <new>
+#include <vector>
 
 #include "kibitz/search/alpha_beta/frame.hpp"
 #include "kibitz/search/order/history.hpp"
@@ -21,8 +20,8 @@ using LastSlots = std::array<int, 2>;
 // Both histories. A score is from -2 * History::limit to 2 * History::limit.
 class ContinuationHistory {
  public:
-  // Slots from 2,048 up share entries with lower slots, so that the table has at most 16 MB. The first update allocates
-  // the table.
+  // Slots from 2,048 up share entries with lower slots, so that the table has at most 16 MB. A row is allocated by its
+  // first update: to clear the whole table would take a short search more time than its nodes.
   explicit ContinuationHistory(int slots) : width_(std::min(slots, max_slots)) {}
 
   // The row of the counter-move history and that of the follow-up history for the last two moves on the path to a node.
@@ -30,12 +29,12 @@ class ContinuationHistory {
   class Rows {
    public:
     Rows(const ContinuationHistory& history, const LastSlots& before) : width_(history.width_) {
-      if (!history.scores_) return;
+      if (history.rows_.empty()) return;
       for (std::size_t back = 0; back < before.size(); ++back)
-        if (before[back] != no_slot) rows_[back] = &history.score_at(back, before[back], 0);
+        if (before[back] != no_slot) rows_[back] = history.rows_[history.row_index(back, before[back])].get();
     }
 
-    // The sum of the move's two scores. A score is 0 if the path lacks its earlier move or no table is allocated yet.
+    // The sum of the move's two scores. A score is 0 if the path lacks its earlier move or its row has no score yet.
     int score(int slot) const {
       const int folded_slot = slot < width_ ? slot : slot % width_;
       int sum = 0;
@@ -53,12 +52,15 @@ class ContinuationHistory {
   int score(const LastSlots& before, int slot) const { return Rows(*this, before).score(slot); }
 
   // Adds the bonus, as History::add_bonus() does, to the two scores of the move: after the opponent's last move, and
-  // after its side's last move. Throws std::bad_alloc if the table cannot be allocated.
+  // after its side's last move. Throws std::bad_alloc if a row cannot be allocated.
   void add_bonus(const LastSlots& before, int slot, int bonus) {
-    if (!scores_) allocate();
+    const auto width = static_cast<std::size_t>(width_);
+    if (rows_.empty()) rows_.resize(before.size() * width);
     for (std::size_t back = 0; back < before.size(); ++back) {
       if (before[back] == no_slot) continue;
-      std::int16_t& score = score_at(back, before[back], slot);
+      Row& row = rows_[row_index(back, before[back])];
+      if (!row) row = std::make_unique<std::int16_t[]>(width);
+      std::int16_t& score = row[folded_slot(slot)];
       score = static_cast<std::int16_t>(History::score_with_bonus(score, bonus));
     }
   }
@@ -67,21 +69,14 @@ class ContinuationHistory {
   static constexpr int max_slots = 2048;
 
   std::size_t folded_slot(int slot) const { return static_cast<std::size_t>(slot < width_ ? slot : slot % width_); }
-  std::int16_t& score_at(std::size_t back, int before, int slot) const {
-    const auto width = static_cast<std::size_t>(width_);
-    return scores_[(back * width + folded_slot(before)) * width + folded_slot(slot)];
+  std::size_t row_index(std::size_t back, int before) const {
+    return back * static_cast<std::size_t>(width_) + folded_slot(before);
   }
 
-  void allocate() {
-    const auto width = static_cast<std::size_t>(width_);
-    const std::size_t count = std::tuple_size_v<LastSlots> * width * width;
-    scores_.reset(static_cast<std::int16_t*>(std::calloc(count, sizeof(std::int16_t))));
-    if (!scores_) throw std::bad_alloc();
-  }
+  using Row = std::unique_ptr<std::int16_t[]>;
 
   int width_;
-  // calloc, because it clears pages only when they are touched, and a short search touches few
-  std::unique_ptr<std::int16_t[], void (*)(void*)> scores_{nullptr, std::free};
+  std::vector<Row> rows_;  // both histories; none before the first bonus, and null where no move has a score
 };
 
 }  // namespace kibitz

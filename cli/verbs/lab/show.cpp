@@ -34,14 +34,16 @@ std::string size_text(const lab::Experiment& experiment) {
                      count_with_noun(std::ssize(lab::cells_of(experiment)), "cell"));
 }
 
-// All *.toml files in the folder and its subfolders.
+// All *.toml files in the folder and its subfolders, but those named build, which hold copies.
 std::vector<std::string> experiments_in(const std::string& folder) {
   std::vector<std::string> files;
   std::error_code unreadable;
-  const auto all = std::filesystem::recursive_directory_iterator(
-      folder, std::filesystem::directory_options::skip_permission_denied, unreadable);
-  for (const auto& entry : all)
-    if (entry.path().extension() == ".toml") files.push_back(entry.path().lexically_normal().string());
+  std::filesystem::recursive_directory_iterator at(folder, std::filesystem::directory_options::skip_permission_denied,
+                                                   unreadable);
+  for (; !unreadable && at != std::filesystem::recursive_directory_iterator(); at.increment(unreadable)) {
+    if (at->path().filename() == "build") at.disable_recursion_pending();
+    if (at->path().extension() == ".toml") files.push_back(at->path().lexically_normal().string());
+  }
   std::ranges::sort(files);
   return files;
 }

@@ -170,6 +170,8 @@ TEST_CASE("lab new writes an experiment and replaces no file; lab list lists the
         fmt::format("{} is written; kibitz lab run {} runs it\n", file, file));
   CHECK(command.run({"lab", "new", folder.file("mine")}).status == 2);
   const std::string good = folder.file("x.toml", small);
+  std::filesystem::create_directories(folder.file("build/share"));
+  folder.file("build/share/x.toml", small);  // a copy
   CHECK(command.run({"lab", "list", folder.file("")}).out ==
         fmt::format("{0}: cannot be run\n    {0}:22: there is no game 'connect_four'; there are count; a game of your "
                     "own is known to its own program alone: python3 GAME.py lab ...\n"

@@ -8,12 +8,19 @@ namespace kibitz::match {
 
 namespace {
 
+// The time for a move. Of elapsed time a part is kept back, for moments in which the machine runs other programs.
+// Processor time does not run then, and the elapsed time by which the search plans is never less.
+Milliseconds time_for(const PlayerLimits& allowance, Milliseconds overhead) {
+  if (allowance.time_measure == TimeMeasure::processor) return *allowance.move_time;
+  return std::max(*allowance.move_time - overhead, Milliseconds{1});
+}
+
 Limits limits_for(const MoveRequest& question) {
   const PlayerLimits& allowance = question.allowance;
   Limits limits;
   limits.depth = allowance.depth;
   limits.nodes = allowance.nodes;
-  if (allowance.move_time) limits.time = std::max(*allowance.move_time - limits.overhead, Milliseconds{1});
+  if (allowance.move_time) limits.time = time_for(allowance, limits.overhead);
   if (allowance.clock) limits.clock = question.clocks.at(static_cast<std::size_t>(question.referee.mover()));
   return limits;
 }

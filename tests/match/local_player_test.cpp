@@ -28,7 +28,26 @@ std::chrono::microseconds lateness_after(Milliseconds stall, TimeMeasure time_me
   return world.limits.lateness;
 }
 
+// The time limit of a search whose move has 25 ms.
+std::optional<Milliseconds> search_time(TimeMeasure time_measure) {
+  test::FakeWorld world;
+  const test::FakeEngine referee(world);
+  LocalPlayer player(std::make_unique<test::FakeEngine>(world));
+  PlayerLimits allowance;
+  allowance.move_time = Milliseconds{25};
+  allowance.time_measure = time_measure;
+  const std::string start;
+  const match::MoveRequest question{referee, start, {}, allowance, {}, kibitz::Clock::time_point::max(), {}};
+  REQUIRE(player.choose(question).has_value());
+  return world.limits.time;
+}
+
 }  // namespace
+
+TEST_CASE("a local player keeps a reserve of the time of a move, unless its clock counts processor time") {
+  CHECK(search_time(TimeMeasure::wall) == Milliseconds{15});
+  CHECK(search_time(TimeMeasure::processor) == Milliseconds{25});
+}
 
 TEST_CASE("a local player allows for the lateness of its earlier moves, unless its clock counts processor time") {
   CHECK(lateness_after(Milliseconds{0}, TimeMeasure::wall) == std::chrono::microseconds{0});

@@ -9,6 +9,7 @@ experiments=$(cd "$(dirname "$0")/../../lab/experiments" && pwd)
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
 cd "$place"
+cp -r "$experiments/weights" .
 mkdir positions
 for file in "$experiments"/positions/*; do
   grep -v '^#' "$file" | head -n 2 >"positions/${file##*/}"
@@ -26,7 +27,7 @@ for file in "$experiments"/*.toml; do
   if grep -qE '^(task = "games"|round_robin = true)' "$file"; then little_time='nodes = [60]'; fi
   sed -E 's/^depths = .*/depths = [2]/; s/^nodes = .*/nodes = [60]/; s/^seconds = .*/'"$little_time"'/
           s/^repetitions = .*/repetitions = 1/; s/^table_entries = .*/table_entries = [1024, 4096]/
-          s/^stop = .*/stop = { within = 50, games = 8 }/; s/^(random = \{ count = )200/\14/
+          s/^stop = .*/stop = { within = 50, games = 8 }/; s/^(random = \{ count = )(200|32)/\14/
           s/"method.memory" = [0-9]+/"method.memory" = 2/' "$file" >"$name"
   "$kibitz" lab run "$name" >out 2>err || fail "$name" "$(cat err)"
   if grep -q 'is called' err; then fail "$name" "$(cat err)"; fi

@@ -28,13 +28,19 @@ Key stone_key(int side, Gomoku::Move move) {
   return stone_keys[static_cast<std::size_t>(side * gomoku::max_points + move.y * gomoku::max_side + move.x)];
 }
 
-// Counts in one vector: GCC 12 compiles a loop over their array to a long sequence of single additions.
+// Counts in one vector: GCC 12 compiles a loop over their array to a long sequence of single additions. No function
+// returns one, because GCC refuses that for processors without AVX.
 using CountLanes [[gnu::vector_size(sizeof(Counts))]] = std::uint16_t;
 
-CountLanes load_counts(const Counts& counts) {
+void add_counts(CountLanes& sum, const Counts& counts) {
   CountLanes lanes;
   std::memcpy(&lanes, &counts, sizeof lanes);
-  return lanes;
+  sum += lanes;
+}
+void subtract_counts(CountLanes& sum, const Counts& counts) {
+  CountLanes lanes;
+  std::memcpy(&lanes, &counts, sizeof lanes);
+  sum -= lanes;
 }
 
 Stone stone_of(int side) { return side == 0 ? Stone::black : Stone::white; }
@@ -224,16 +230,19 @@ void Gomoku::put_stone(Position& position, Move move, int side) const {
 // sides are in one vector. The loop has no test whether a pattern changed, because such a branch is often mispredicted.
 void Gomoku::recount_line(Counts& counts, std::uint64_t before, std::uint64_t after, int index) const {
   const int radius = patterns_->radius();
-  const auto counts_at = [&](std::uint64_t line, int cell) {
-    return load_counts(pattern_counts_[patterns_->pattern_pair(line, cell).bits]);
+  const auto counts_at = [&](std::uint64_t line, int cell) -> const Counts& {
+    return pattern_counts_[patterns_->pattern_pair(line, cell).bits];
   };
-  CountLanes sum = load_counts(counts) - counts_at(before, index);
+  CountLanes sum{};
+  add_counts(sum, counts);
+  subtract_counts(sum, counts_at(before, index));
   // The cells at most `radius` away from the stone, two bits each.
   const int low = gomoku::shift_of(index - radius);
   const std::uint64_t near = ((std::uint64_t{1} << (4 * radius + 2)) - 1) << low;
   for (std::uint64_t cells = gomoku::empty_cells(after) & near; cells != 0; cells &= cells - 1) {
     const int neighbour = std::countr_zero(cells) / 2 - gomoku::margin;
-    sum += counts_at(after, neighbour) - counts_at(before, neighbour);
+    add_counts(sum, counts_at(after, neighbour));
+    subtract_counts(sum, counts_at(before, neighbour));
   }
   std::memcpy(&counts, &sum, sizeof sum);
 }

@@ -44,13 +44,6 @@ std::string quoted_for_shell(const std::string& word) {
   return result + '\'';
 }
 
-// What a setting adds to the address. A file of weights counts by its bytes, not by its name.
-std::string address_text_of(std::string_view setting) {
-  constexpr std::string_view weights = "weights=";
-  if (!setting.starts_with(weights)) return stable_setting(setting);
-  return std::string(weights) + file_digest(setting.substr(weights.size()));
-}
-
 bool is_played(const Configuration& configuration) { return configuration.task == CellTask::games; }
 
 std::string limit_option(const SearchLimit& limit) {
@@ -146,13 +139,23 @@ std::vector<Cell> cells_of(const Experiment& experiment) {
   return cells;
 }
 
-std::string address_of(const Cell& cell, std::string_view build) {
+std::string CellAddresses::text_of(std::string_view setting) {
+  constexpr std::string_view weights = "weights=";
+  if (!setting.starts_with(weights)) return stable_setting(setting);
+  const std::string_view path = setting.substr(weights.size());
+  auto found = digests_.find(path);
+  if (found == digests_.end()) found = digests_.emplace(path, file_digest(path)).first;
+  return std::string(weights) + found->second;
+}
+
+std::string CellAddresses::address_of(const Cell& cell) {
   TextListHash digest;
-  for (const std::string_view text : {build, std::string_view(cell.game), std::string_view(cell.position.text),
-                                      std::string_view(cell.position.record), std::string_view(cell.preset)})
+  for (const std::string_view text :
+       {std::string_view(build_), std::string_view(cell.game), std::string_view(cell.position.text),
+        std::string_view(cell.position.record), std::string_view(cell.preset)})
     digest.add(text);
   digest.add(std::ssize(cell.settings));
-  for (const std::string& setting : cell.settings) digest.add(address_text_of(setting));
+  for (const std::string& setting : cell.settings) digest.add(text_of(setting));
   digest.add(static_cast<std::int64_t>(cell.limit.kind));
   for (const std::int64_t number :
        {cell.limit.value, cell.table_entries, std::int64_t{cell.repetition}, static_cast<std::int64_t>(cell.seed)})
@@ -160,7 +163,7 @@ std::string address_of(const Cell& cell, std::string_view build) {
   if (cell.task != CellTask::search) {
     digest.add(name_of(cell.task));
     digest.add(cell.opponent.preset);
-    for (const std::string& setting : cell.opponent.settings) digest.add(address_text_of(setting));
+    for (const std::string& setting : cell.opponent.settings) digest.add(text_of(setting));
   }
   return fmt::format("{:016x}", digest.value());
 }

@@ -2,6 +2,8 @@
 // experiment's games, positions, limits, table sizes, configurations and repetitions.
 #pragma once
 
+#include <functional>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -40,10 +42,24 @@ inline constexpr int max_plies_of_game = 400;  // length limit of a game, in pli
 // lists them. With a stop rule, only the positions of its most games have cells.
 std::vector<Cell> cells_of(const Experiment& experiment);
 
-// The address of a cell: 16 hexadecimal digits, a hash of the build and of everything on which the result depends. The
-// names of configurations and positions are not hashed, so two cells of one experiment with the same address differ
-// only in these names.
-std::string address_of(const Cell& cell, std::string_view build);
+// The address of a cell is 16 hexadecimal digits, a hash of the build and of everything on which the result depends.
+// The names of configurations and positions are not hashed, so two cells of one experiment with the same address differ
+// only in these names. A file of weights counts by its bytes, which are read once for all cells.
+class CellAddresses {
+ public:
+  explicit CellAddresses(std::string build) : build_(std::move(build)) {}
+  std::string address_of(const Cell& cell);
+
+ private:
+  std::string text_of(std::string_view setting);  // what the setting adds to the address
+
+  std::string build_;
+  std::map<std::string, std::string, std::less<>> digests_;  // of files, by path
+};
+
+inline std::string address_of(const Cell& cell, std::string_view build) {
+  return CellAddresses(std::string(build)).address_of(cell);
+}
 
 // The shell command that repeats the cell's search or its two games.
 std::string command_of(const Cell& cell);

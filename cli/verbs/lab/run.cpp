@@ -152,9 +152,10 @@ class ExperimentRun {
   Expected<void> plan() {
     std::set<std::string> names;
     std::string games;
+    lab::CellAddresses addresses(heading_.build);
     for (lab::Cell& cell : lab::cells_of(experiment_)) {
       if (names.insert(cell.game).second) games += (games.empty() ? "" : ",") + cell.game;
-      std::string address = lab::address_of(cell, heading_.build);
+      std::string address = addresses.address_of(cell);
       cells_.push_back({std::move(address), std::move(cell)});
     }
     if (arguments_.shared.ledger.empty() && arguments_.shared.shard.empty()) return {};

@@ -67,7 +67,7 @@ Expected<void> read_shard_option(learn::LearnPlan& plan, const LearnArguments& a
 void add_training_options(VerbOptions& options, LearnArguments& a) {
   options.add({"--openings", "Random plies at the start of a game, MIN-MAX (default 4-12)", "PLIES"}, a.openings);
   options.add({"--max-plies", "Draw a game after N plies (default 400)", "N"}, a.most_plies);
-  options.add({"--solve", "Solve positions with at most N empty points, for exact results (default 0: off)", "N"},
+  options.add({"--solve", "Solve positions with at most N empty points, on boards that fill up (default 0: off)", "N"},
               a.solve);
   options.add({"--solve-nodes", "With --solve: nodes at most per position (default 10000000)", "N"}, a.solve_nodes);
   options.add({"--head", "perceptron, or linear, the plain sum of weights (default perceptron)", "NAME"}, a.head);

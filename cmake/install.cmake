@@ -37,7 +37,7 @@ install(DIRECTORY examples/ DESTINATION ${CMAKE_INSTALL_DATADIR}/kibitz/examples
         FILES_MATCHING PATTERN "*.epd" PATTERN "*.obf" PATTERN "README.md"
         PATTERN cluster EXCLUDE PATTERN connect_four EXCLUDE PATTERN embed EXCLUDE PATTERN executors EXCLUDE)  # programs
 install(DIRECTORY lab/experiments/ DESTINATION ${CMAKE_INSTALL_DATADIR}/kibitz/experiments COMPONENT program
-        FILES_MATCHING PATTERN "*.toml" PATTERN "*.epd" PATTERN "*.txt" PATTERN "*.net")
+        FILES_MATCHING PATTERN "*.toml" PATTERN "*.epd" PATTERN "*.txt" PATTERN "*.net" PATTERN "*.net.json")
 
 # The program prints its own manual page and completions.
 install(TARGETS kibitz_main RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT program)

@@ -31,9 +31,13 @@ std::unique_ptr<Engine> make_xiangqi_engine();
 
 // The learned evaluations: one for each game that has a file GAME.net. The file is embedded in the program
 // (cmake/learned_weights.cpp.in) and read once. GAME.net.json has the command that made it (docs/reference/weights.md).
+std::shared_ptr<const learned::Evaluator> ataxx_weights();
+std::shared_ptr<const learned::Evaluator> breakthrough_weights();
 std::shared_ptr<const learned::Evaluator> checkers_weights();
 std::shared_ptr<const learned::Evaluator> chess_weights();
+std::shared_ptr<const learned::Evaluator> draughts_weights();
 std::shared_ptr<const learned::Evaluator> fanorona_weights();
+std::shared_ptr<const learned::Evaluator> lines_of_action_weights();
 std::shared_ptr<const learned::Evaluator> othello_weights();
 std::shared_ptr<const learned::Evaluator> xiangqi_weights();
 

@@ -19,8 +19,7 @@ constexpr std::array<std::string_view, 17> experiment_keys{
     "table_entries", "repetitions", "time_out", "round_robin", "stop", "game",   "configuration", "plot"};
 constexpr std::array<std::string_view, 8> game_keys{"name",   "label",  "set",   "positions",
                                                     "random", "depths", "nodes", "seconds"};
-constexpr std::string_view own_game_remark =
-    "; a game of your own is known to its own program alone: python3 GAME.py lab ...";
+constexpr std::string_view own_game_remark = "; for a game of your own, run its program: python3 GAME.py lab ...";
 constexpr std::array<std::string_view, 3> random_keys{"count", "plies", "seed"};
 constexpr IntegerRange seeds{0, std::int64_t{1} << 62};
 

@@ -62,7 +62,7 @@ Expected<std::unique_ptr<Engine>> set_up_engine(const Catalogue& catalogue, cons
   if (!found) {
     const auto names = game_names(catalogue);
     std::string remark = suggestion(arguments.game, names);
-    if (remark.empty()) remark = "; a game of your own is known to its own program alone: python3 GAME.py ...";
+    if (remark.empty()) remark = "; for a game of your own, run its program: python3 GAME.py ...";
     return fail(fmt::format("there is no game {}; the games are {}{}", quoted(arguments.game),
                             join_strings(names, ", "), remark));
   }

@@ -6,6 +6,8 @@
 
 namespace kibitz {
 
-std::unique_ptr<Engine> make_ataxx_engine() { return std::make_unique<EngineOf<Ataxx>>(); }
+std::unique_ptr<Engine> make_ataxx_engine() {
+  return std::make_unique<EngineOf<Ataxx>>(Ataxx{}, GameWeights{ataxx_weights()});
+}
 
 }  // namespace kibitz

@@ -6,6 +6,8 @@
 
 namespace kibitz {
 
-std::unique_ptr<Engine> make_breakthrough_engine() { return std::make_unique<EngineOf<Breakthrough>>(); }
+std::unique_ptr<Engine> make_breakthrough_engine() {
+  return std::make_unique<EngineOf<Breakthrough>>(Breakthrough{}, GameWeights{breakthrough_weights()});
+}
 
 }  // namespace kibitz

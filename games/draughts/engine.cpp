@@ -6,6 +6,8 @@
 
 namespace kibitz {
 
-std::unique_ptr<Engine> make_draughts_engine() { return std::make_unique<EngineOf<Draughts>>(); }
+std::unique_ptr<Engine> make_draughts_engine() {
+  return std::make_unique<EngineOf<Draughts>>(Draughts{}, GameWeights{draughts_weights()});
+}
 
 }  // namespace kibitz

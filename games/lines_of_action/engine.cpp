@@ -6,6 +6,8 @@
 
 namespace kibitz {
 
-std::unique_ptr<Engine> make_lines_of_action_engine() { return std::make_unique<EngineOf<LinesOfAction>>(); }
+std::unique_ptr<Engine> make_lines_of_action_engine() {
+  return std::make_unique<EngineOf<LinesOfAction>>(LinesOfAction{}, GameWeights{lines_of_action_weights()});
+}
 
 }  // namespace kibitz

@@ -128,7 +128,7 @@ TEST_CASE("text that is not TOML is reported in one line, with its location") {
 TEST_CASE("unknown games, presets and options are refused with their line") {
   const std::string no_game = refusal(text_with("\"count\"", "\"chess\""));
   CHECK(no_game.starts_with("x.toml:4: there is no game 'chess'; there are "));
-  CHECK(no_game.ends_with("; a game of your own is known to its own program alone: python3 GAME.py lab ..."));
+  CHECK(no_game.ends_with("; for a game of your own, run its program: python3 GAME.py lab ..."));
   CHECK(refusal(text_with("\"paper\"", "\"papr\"")) == "x.toml:10: there is no preset 'papr'");
   CHECK(refusal(text_with("driver = \"sss\"", "drivr = 1")) == "x.toml:11: there is no option 'drivr'");
   CHECK(refusal(text_with("\"sss\"", "\"ss\"")) == "x.toml:11: driver is full, sss, ..., not 'ss'");

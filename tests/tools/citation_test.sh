@@ -14,10 +14,10 @@ def check(is_right, sentence):
 
 
 version = re.search(r"project\(kibitz VERSION ([\d.]+)", (root / "CMakeLists.txt").read_text())[1]
-heading = re.search(r"^## \[(\S+)\] - (.+)$", (root / "CHANGELOG.md").read_text(), re.M)
+heading = re.search(r"^## \[([\d.]+)\] - (.+)$", (root / "CHANGELOG.md").read_text(), re.M)  # after [Unreleased]
 lines = (root / "CITATION.cff").read_text().splitlines()
 citation = dict(line.split(": ", 1) for line in lines if re.match(r"[a-z-]+: ", line))
-check(heading and heading[1] == version, f"CHANGELOG.md begins with {heading and heading[0]!r}, not with {version}")
+check(heading and heading[1] == version, f"the newest version in CHANGELOG.md is {heading and heading[0]!r}, not {version}")
 for key, value in {"cff-version": "1.2.0", "version": version, "license": "Apache-2.0", "title": "Kibitz", "type": "software"}.items():
     check(citation.get(key) == value, f"CITATION.cff: {key} is {citation.get(key)!r}, not {value!r}")
 check("message" in citation, "CITATION.cff has no message, which its schema requires")

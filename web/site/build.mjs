@@ -7,9 +7,10 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { compile, Instance } from '../../javascript/src/instance.js';
+import { compile } from '../../javascript/src/instance.js';
 import { chapterFiles } from './chapters.mjs';
 import { recordPapers } from './record_papers.mjs';
+import { suppliedWeights } from './supplied_weights.mjs';
 
 const root = new URL('../../', import.meta.url);
 const read = (path) => readFileSync(new URL(path, root));
@@ -65,20 +66,6 @@ function indexPage(files) {
   return String(files.get('index.html')).replace('<meta charset="utf-8">\n', (first) => first + head);
 }
 
-/** The weights that the module does not contain, by file name. @param {WebAssembly.Module} module */
-async function weightsFor(module) {
-  const answers = [];
-  const send = (line) => answers.push(JSON.parse(line));
-  const instance = new Instance(module, { send, isStopWanted: () => false });
-  const ask = async (question) => {
-    await instance.answer(JSON.stringify({ id: 1, ...question }));
-    return answers.at(-1);
-  };
-  const [first] = (await ask({ type: 'games' })).games;
-  const { games } = await ask({ type: 'weights', game: first });
-  return games.map(({ game }) => [`weights/${game}.net`, read(`games/${game}/${game}.net`)]);
-}
-
 /** The editor in one module with the packages that it uses, and their licences. */
 async function editorFiles() {
   const { build } = createRequire(packages)('esbuild');
@@ -130,7 +117,8 @@ async function filesOfSite(module) {
   for (const [name, content] of chapterFiles(policy)) files.set(name, content);
   files.set('probe.wasm', probe()); // index.html requests it at each visit
   const precached = [...files.keys()].sort();
-  const large = [['kibitz.wasm', bytes], ...(await weightsFor(compiled))];
+  const weights = await suppliedWeights(compiled);
+  const large = [['kibitz.wasm', bytes], ...weights.map(([game, file]) => [`weights/${game}.net`, readFileSync(file)])];
   for (const [name, content] of large) files.set(name, content).set(`${name}.gz`, pack(content));
   const hash = createHash('sha256');
   for (const [name, content] of files) hash.update(`${name} ${content.length}\n`).update(content);

@@ -12,8 +12,6 @@ import { isOwnGame } from './rules_text.js';
 /** @typedef {import('../page/transport.js').TransportEvents} TransportEvents */
 /** @typedef {import('../page/transport.js').SendOptions} SendOptions */
 
-const mebibyte = 2 ** 20;
-
 export class Transport {
   /** @param {TransportEvents} events */
   constructor(events) {
@@ -127,8 +125,8 @@ export class Transport {
 
   /** @param {string} game @param {number} bytes */
   async fetchWeights(game, bytes) {
-    const size = (bytes / mebibyte).toFixed(1);
-    this.notice('weights', `The learned evaluation is loading (${size} MiB); the handcrafted one plays until then`);
+    const size = bytes < 100_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+    this.notice('weights', `The learned evaluation is loading (${size}); the handcrafted one plays until then`);
     try {
       await workerIsReady();
       this.pool?.supplyWeights(game, await loadWeights(game));

@@ -31,9 +31,10 @@ TEST_CASE("an unknown name is reported with the nearest valid name") {
   check_refused({"analyse", "count", "--preset", "weak"}, "no preset 'weak'");
   check_refused({"analyse", "count", "--set", "driver"}, "name=value, not 'driver'");
   check_refused({"games", "count", "count"}, "'count' was not expected");
-  check_refused({"games", "chess"},
-                "there is no game 'chess'; the games are count; a game of your own is known to its own program alone: "
-                "python3 GAME.py ...\n");
+  check_refused(
+      {"games", "chess"},
+      "there is no game 'chess'; the games are count; for a game of your own, run its program: python3 GAME.py "
+      "...\n");
   check_refused({"analyse"}, "kibitz: GAME is required: 'games' lists their names; see 'kibitz --help'");
   check_refused({"games", "--color", "blue"}, "not 'blue'");
 }

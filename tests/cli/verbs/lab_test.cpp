@@ -173,8 +173,8 @@ TEST_CASE("lab new writes an experiment and replaces no file; lab list lists the
   std::filesystem::create_directories(folder.file("build/share"));
   folder.file("build/share/x.toml", small);  // a copy
   CHECK(command.run({"lab", "list", folder.file("")}).out ==
-        fmt::format("{0}: cannot be run\n    {0}:22: there is no game 'connect_four'; there are count; a game of your "
-                    "own is known to its own program alone: python3 GAME.py lab ...\n"
+        fmt::format("{0}: cannot be run\n    {0}:22: there is no game 'connect_four'; there are count; for a game of "
+                    "your own, run its program: python3 GAME.py lab ...\n"
                     "{1}: Small\n    1 game, 2 positions, 2 configurations, 4 cells\n",
                     file, good));
 }

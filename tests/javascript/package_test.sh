@@ -20,6 +20,10 @@ npm install --offline --silent --no-audit --no-fund "$folder"/first/*.tgz
 # Each example of the README as a program; what it prints is compared with the comment on the line.
 node "$root/tests/javascript/examples.mjs" node_modules/kibitz/README.md
 
+# A program given on the command line: its option would end a worker that inherited it.
+program="import { Engine } from 'kibitz'; console.log((await new Engine({ game: 'tic_tac_toe' }).analyse({ depth: 9 })).score.kind); process.exit()"
+[ "$(node --input-type=module -e "$program")" = draw ]
+
 cat >right.ts <<'END'
 import { Engine, check, match, KibitzError, type Rules, type Result } from 'kibitz';
 const nim: Rules<number, number> = {

@@ -118,7 +118,7 @@ export async function weights_arrive(browser) {
   });
   await other.until(() => window.notices.at(-1) === '');
   notices.push(...(await other.run(() => window.notices)));
-  assert(/^The learned evaluation is loading \(2\.6 MiB\)/.test(notices[0]), `the page says: ${notices}`);
+  assert(/^The learned evaluation is loading \(2\.7 MB\)/.test(notices[0]), `the page says: ${notices}`);
   await other.close();
 }
 

@@ -37,7 +37,7 @@ TEST_CASE("workers: the first failure, such as exhausted memory, stops the other
       },
       [] { return true; });
   REQUIRE(!done);
-  CHECK(done.error().message == "there is not enough memory for this");
+  CHECK(done.error().message == "out of memory");
 }
 
 TEST_CASE("workers: all are stopped when watch() returns false") {

@@ -16,18 +16,19 @@ namespace kibitz {
 // the first failure.
 class PoolStatus {
  public:
-  // Called once by each thread when it ends; the error is kept if it is the first.
-  void report_end(const Expected<void>& outcome) {
+  // Called once by each thread when it ends; the error is kept if it is the first. It is moved, because a copy may find
+  // no memory.
+  void report_end(Expected<void> outcome) {
     const std::lock_guard lock(mutex_);
-    add_failure(outcome);
+    add_failure(std::move(outcome));
     ++ended_;
     changed_.notify_one();
   }
 
   // A thread could not be started; the error is kept if it is the first.
-  void report_start_failure(const Error& problem) {
+  void report_start_failure(Error problem) {
     const std::lock_guard lock(mutex_);
-    add_failure(std::unexpected(problem));
+    add_failure(std::unexpected(std::move(problem)));
   }
 
   // Waits at most a tenth of a second for a change. Returns true if `count` threads have ended.
@@ -43,8 +44,8 @@ class PoolStatus {
   }
 
  private:
-  void add_failure(const Expected<void>& outcome) {
-    if (!outcome && !first_failure_) first_failure_ = outcome.error();
+  void add_failure(Expected<void> outcome) {
+    if (!outcome && !first_failure_) first_failure_ = std::move(outcome.error());
   }
 
   std::mutex mutex_;
@@ -66,7 +67,7 @@ Expected<bool> run_workers(int count, const Work& work, const Watch& watch) {
     auto thread = start_thread(
         [&](const std::stop_token& stop) { workers.report_end(catch_bad_alloc([&] { return work(stop); })); });
     if (!thread) {
-      workers.report_start_failure(thread.error());
+      workers.report_start_failure(std::move(thread.error()));
       break;
     }
     threads.push_back(std::move(*thread));

@@ -11,8 +11,9 @@
 
 namespace kibitz {
 
-// The message of the errors that report a failed allocation.
-inline constexpr const char* no_memory = "there is not enough memory for this";
+// The message of the errors that report a failed allocation. A std::string holds it without another allocation, which
+// would fail too and end the process.
+inline constexpr const char* no_memory = "out of memory";
 
 // Runs `work` in a new thread. The error says why the thread could not be started: no memory, or the system's limit.
 template <class Work>

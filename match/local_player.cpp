@@ -3,13 +3,14 @@
 #include <new>
 
 #include "kibitz/engine/level.hpp"
+#include "match/processor_time.hpp"
 
 namespace kibitz::match {
 
 namespace {
 
 // The time for a move. Of elapsed time a part is kept back, for moments in which the machine runs other programs.
-// Processor time does not run then, and the elapsed time by which the search plans is never less.
+// Processor time does not run then.
 Milliseconds time_for(const PlayerLimits& allowance, Milliseconds overhead) {
   if (allowance.time_measure == TimeMeasure::processor) return *allowance.move_time;
   return std::max(*allowance.move_time - overhead, Milliseconds{1});
@@ -62,13 +63,14 @@ Answer<void> LocalPlayer::new_game(const GameStart& beginning, std::stop_token) 
 Answer<PlayerAnswer> LocalPlayer::choose(const MoveRequest& question) try {
   if (auto set = engine_->set_position(question.start, question.moves); !set)
     return fault(FaultKind::internal_error, set.error().message);
+  const bool is_wall = question.allowance.time_measure == TimeMeasure::wall;
+  std::optional<kibitz::Clock::Source> source;
+  if (!is_wall) source.emplace([] { return kibitz::Clock::duration{processor_time_of_this_thread()}; });
   Control control;
   const std::stop_callback on_stop(question.stop, [&control] { control.request_stop(); });
   Request request;
   request.limits = limits_for(question);
-  // The expected lateness is set only if limits are elapsed times: processor time does not run while this thread waits
-  // for a processor.
-  if (question.allowance.time_measure == TimeMeasure::wall) request.limits.lateness = lateness_.expected_delay();
+  if (is_wall) request.limits.lateness = lateness_.expected_delay();
   const auto start = kibitz::Clock::now();
   const auto& level = question.allowance.level;
   Random random = random_generator_for(question);

@@ -42,7 +42,32 @@ std::optional<Milliseconds> search_time(TimeMeasure time_measure) {
   return world.limits.time;
 }
 
+// How long the search finds that it slept, of 30 ms.
+kibitz::Clock::duration time_asleep(TimeMeasure time_measure) {
+  kibitz::Clock::duration time{};
+  test::FakeWorld world;
+  world.on_search = [&time] {
+    const auto start = kibitz::Clock::now();
+    std::this_thread::sleep_for(Milliseconds{30});
+    time = kibitz::Clock::now() - start;
+  };
+  const test::FakeEngine referee(world);
+  LocalPlayer player(std::make_unique<test::FakeEngine>(world));
+  PlayerLimits allowance;
+  allowance.move_time = Milliseconds{25};
+  allowance.time_measure = time_measure;
+  const std::string start;
+  const match::MoveRequest question{referee, start, {}, allowance, {}, kibitz::Clock::time_point::max(), {}};
+  REQUIRE(player.choose(question).has_value());
+  return time;
+}
+
 }  // namespace
+
+TEST_CASE("a local player's search counts time without a processor, unless its clock counts processor time") {
+  CHECK(time_asleep(TimeMeasure::wall) >= Milliseconds{30});
+  CHECK(time_asleep(TimeMeasure::processor) < Milliseconds{30});
+}
 
 TEST_CASE("a local player keeps a reserve of the time of a move, unless its clock counts processor time") {
   CHECK(search_time(TimeMeasure::wall) == Milliseconds{15});

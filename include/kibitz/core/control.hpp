@@ -3,15 +3,13 @@
 #pragma once
 
 #include <atomic>
-#include <chrono>
 #include <cstdint>
 #include <limits>
 #include <stop_token>
 
-namespace kibitz {
+#include "kibitz/core/clock.hpp"
 
-// The clock of all deadlines and times. It is monotonic: changes of the system's time do not affect it.
-using Clock = std::chrono::steady_clock;
+namespace kibitz {
 
 // The part of the gap between two polls in which the thread had no processor (a stall). Polls are normally 0.1 ms
 // apart, so a gap of at least 2 ms counts as a stall in full, and a shorter gap as none. A gap with at most one node is

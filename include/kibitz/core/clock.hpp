@@ -1,0 +1,35 @@
+// The clock of searches.
+#pragma once
+
+#include <chrono>
+
+namespace kibitz {
+
+// The clock of all deadlines and times. It is monotonic: changes of the system's time do not affect it. It counts
+// elapsed time, or, in a thread that has a Source, what the source counts.
+class Clock {
+ public:
+  using duration = std::chrono::steady_clock::duration;
+  using rep = duration::rep;
+  using time_point = std::chrono::steady_clock::time_point;
+
+  static time_point now();
+
+  using Count = duration (*)();
+
+  // A source of time for this thread while it lives, for example the thread's processor time. Times of two sources must
+  // not be compared, so a search, its deadlines included, belongs to one thread with one source. `count` must never
+  // decrease.
+  class Source {
+   public:
+    explicit Source(Count count);
+    ~Source();
+    Source(const Source&) = delete;
+    Source& operator=(const Source&) = delete;
+
+   private:
+    const Count outer_;
+  };
+};
+
+}  // namespace kibitz

@@ -85,6 +85,7 @@ const std::set<std::string> of_no_document{"hash",
                                            "conspirators.width",
                                            "conspirators.final_positions",
                                            "proof.epsilon",
+                                           "best_first.reuse_tree",
                                            "proof.move"};
 
 std::set<std::string> options_named_in(const std::vector<DocumentedMethod>& list) {

@@ -67,6 +67,50 @@ TEST_CASE("best-first minimax: two searches are the same, whatever was searched 
   }
 }
 
+TEST_CASE("best-first minimax keeps the tree below the new position, while nothing but the game has changed") {
+  // The length of the line that a search of one node has, after two moves of the game.
+  const auto line_after_moves = [](const char* game, const MethodChoices& more, const auto& between) {
+    MethodChoices settings{{"method", "ubfm"}, {"method.memory", "4"}};
+    settings.insert(settings.end(), more.begin(), more.end());
+    auto engine = engine_playing(game, settings);
+    const Report first = best_first_search(*engine, within_nodes(5000)).report;
+    for (int i = 0; i < 2; ++i) REQUIRE(engine->play(first.lines[0].moves.at(static_cast<std::size_t>(i)).move));
+    between(*engine);
+    return best_first_search(*engine, within_nodes(1)).report.lines.at(0).moves.size();
+  };
+  const auto nothing = [](Engine&) {};
+  CHECK(line_after_moves("othello", {}, nothing) > 1);
+  CHECK(line_after_moves("othello", {{"best_first.reuse_tree", "off"}}, nothing) == 1);
+  CHECK(line_after_moves("checkers", {}, nothing) == 1);  // positions can repeat
+  CHECK(line_after_moves("othello", {}, [](Engine& engine) { engine.clear(); }) == 1);
+  const auto set = [](const char* name, const char* value) {
+    return [=](Engine& engine) { REQUIRE(engine.set_option(name, value)); };
+  };
+  CHECK(line_after_moves("othello", {}, set("method", "ubfms")) == 1);
+  CHECK(line_after_moves("othello", {}, set("method.memory", "5")) == 1);
+  CHECK(line_after_moves("othello", {}, [](Engine& engine) { REQUIRE(engine.undo()); }) > 1);  // one move of the game
+  CHECK(line_after_moves("othello", {}, [](Engine& engine) {
+          for (int i = 0; i < 2; ++i) REQUIRE(engine.undo());
+        }) == 1);  // equal searches are equal
+}
+
+TEST_CASE("what best-first minimax proves in a kept tree is true") {
+  for (const char* method : {"best_first", "ubfm", "ubfms", "descent"}) {
+    auto engine = engine_playing("tic_tac_toe", {{"method", method}});
+    const auto reference = engine_playing("tic_tac_toe", {});
+    while (!engine->ending()) {
+      const AnalysedLine line = best_first_search(*engine, within_nodes(30)).report.lines.at(0);
+      REQUIRE(reference->set_position(engine->position()));
+      const Score value = best_first_search(*reference, to_plies(9)).report.lines.at(0).score;
+      CAPTURE(method);
+      CAPTURE(engine->position());
+      if (line.is_proved && line.bound != Bound::upper) CHECK(line.score <= value);
+      if (line.is_proved && line.bound != Bound::lower) CHECK(line.score >= value);
+      REQUIRE(engine->play(line.moves.at(0).move));
+    }
+  }
+}
+
 TEST_CASE("best-first minimax ends by its memory, by the length of its line, and with a clock at an only move") {
   auto engine = engine_playing("othello", {{"method", "ubfm"}, {"method.memory", "1"}});
   const Analysis full = best_first_search(*engine, {});

@@ -30,7 +30,7 @@ std::unique_ptr<Engine> engine_in(const std::string& game, const Lines& context)
   return engine;
 }
 
-// Counters of two searches of each position, the second with the table of the first. Empty: the search fails.
+// Counters of two searches, the second after the best move, with the table of the first. Empty: the search fails.
 std::optional<std::vector<std::uint64_t>> search(Engine& engine, const PositionSet& positions) {
   std::vector<std::uint64_t> seen;
   engine.clear();
@@ -50,7 +50,10 @@ std::optional<std::vector<std::uint64_t>> search(Engine& engine, const PositionS
             s.researches, s.driver_calls, s.exact_knowledge, s.evaluations})
         seen.push_back(count);
       seen.push_back(static_cast<std::uint64_t>(report.lines.at(0).score));
-      for (const char c : report.lines.at(0).moves.at(0).move) seen.push_back(static_cast<std::uint64_t>(c));
+      const std::string move = report.lines.at(0).moves.at(0).move;
+      for (const char c : move) seen.push_back(static_cast<std::uint64_t>(c));
+      REQUIRE(engine.play(move));
+      if (engine.ending()) break;
     }
   }
   return seen;

@@ -1,5 +1,6 @@
 """Best-first minimax by its published definition, on random trees: Korf and Chickering (1996), and the pseudo-code of
-Cohen-Solal (arXiv 2008.01188; completion: 2603.24572). Prints each tree and what each method does there. The output is
+Cohen-Solal (arXiv 2008.01188; completion: 2603.24572). One rule is ours: among moves that are proved to win, or to lose,
+the safe decision prefers the best value, not the most followed move. The trees have no transpositions. Prints each tree and what each method does there. The output is
 tests/data/best_first/trees.txt, which best_first_definition_test.cpp compares with Kibitz.
 
 A tree is a line of text: NAME=VALUE(CHILDREN). Values are for the first player, who moves at the root. Then follows a

@@ -54,7 +54,8 @@ void check_search(DrawnGame game, const DefinedSearch& defined) {
   options.method.kind = defined.method;
   options.method.megabytes = 1;
   Control control;
-  BestFirstSearch<DrawnGame> search(Line<DrawnGame>(game, game.start()), control, options);
+  BestFirstTree<DrawnGame> tree(options.method.bytes());
+  BestFirstSearch<DrawnGame> search(tree, Line<DrawnGame>(game, game.start()), control, options);
   for (int i = 0; i < defined.iterations; ++i)
     if (search.iterate() == BestFirstStep::exhausted) break;
   CHECK(record.visited == children_of(game, defined.expanded));

@@ -143,10 +143,11 @@ TEST_CASE("best-first minimax reports its graph: a position reached again is fou
   Options options;
   options.method.kind = Method::ubfm;
   options.method.megabytes = 1;
-  BestFirstSearch<NamedMovesGame> search(traced.line, traced.control, options);
+  BestFirstTree<NamedMovesGame> tree(options.method.bytes());
+  BestFirstSearch<NamedMovesGame> search(tree, traced.line, traced.control, options);
   for (int i = 0; i < 3; ++i) search.iterate();
-  const TracedBestFirstTree<NamedMovesGame> tree(search.tree());
-  report_tree<TracedBestFirstTree<NamedMovesGame>::Id>(traced.trace, traced.line, tree);
+  const TracedBestFirstTree<NamedMovesGame> traced_tree(search.tree());
+  report_tree<TracedBestFirstTree<NamedMovesGame>::Id>(traced.trace, traced.line, traced_tree);
   CHECK(traced.lines ==
         Lines{"C@2+1 full 0 [-inf..inf] evaluated 1 visits 0", "D@2+1 full 1 [-inf..inf] ended 0 visits 0",
               "A@1+3 full 0 [-inf..inf] searched 0 visits 1", "C@2+1 full 0 [-inf..inf] table 1 visits 0",

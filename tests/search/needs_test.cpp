@@ -131,6 +131,8 @@ TEST_CASE("needs: an option of one method has no effect under another method") {
   CHECK(missing("conspirators.width", {{"method", value_of(Method::conspiracy)}, {"conspirators.goal", 1}}).empty());
   CHECK(under(Method::dfpn, "proof.epsilon").empty());
   CHECK(under(Method::pn, "proof.epsilon") == "method=dfpn");
+  CHECK(under(Method::descent, "best_first.reuse_tree").empty());
+  CHECK(under(Method::mcts, "best_first.reuse_tree") == "method=best_first, ubfm, ubfms or descent");
   CHECK(under(Method::vct, "proof.move").empty());
   CHECK(under(Method::mcts, "proof.move") == "method=pn, pn2, dfpn, vcf or vct");
   CHECK(under(Method::alpha_beta, "pvs").empty());

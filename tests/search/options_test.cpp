@@ -30,6 +30,7 @@ TEST_CASE("options of drivers and methods: ranges and defaults") {
       {"conspirators.goal", 0, 1, 0},
       {"conspirators.width", 0, 1'000'000, 50},
       {"conspirators.final_positions", 0, 1, 0},
+      {"best_first.reuse_tree", 0, 1, 1},
       {"proof.epsilon", 0, 1000, 25},
       {"proof.move", 0, 1, 1},
       {"captures_only", 0, 64, 0},

@@ -180,6 +180,7 @@ threads.scheme 0..1 lazy abdada
 method 0..15 alpha_beta mcts pn_mcts conspiracy stockman_sss scout pn pn2 dfpn captures_only vcf vct best_first ubfm ubfms descent
 conspirators.goal 0..1 move range
 conspirators.final_positions 0..1
+best_first.reuse_tree 0..1
 proof.move 0..1
 mcts.leaf 0..2 playout evaluation quiescence
 mcts.reuse_tree 0..1

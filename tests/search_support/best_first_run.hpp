@@ -19,7 +19,9 @@ inline Options best_first_options(Method method) {
 template <class G>
 struct BestFirstTestRun {
   BestFirstTestRun(const G& game, const Options& options, std::uint64_t node_limit = Control::no_node_limit)
-      : method(options.method.kind), search(Line<G>(game, game.start()), limited(node_limit), options) {}
+      : method(options.method.kind),
+        tree(options.method.bytes()),
+        search(tree, Line<G>(game, game.start()), limited(node_limit), options) {}
 
   // Makes at most this number of iterations. Returns the step of the last one; nullopt: it was stopped.
   std::optional<BestFirstStep> iterate(int iterations) {
@@ -41,6 +43,7 @@ struct BestFirstTestRun {
 
   Method method;
   Control control;
+  BestFirstTree<G> tree;
   BestFirstSearch<G> search;
 };
 

@@ -190,7 +190,8 @@ MadeClaim<G> claim_of_method(const ClaimCase<G>& at, std::string_view method, Ra
   Poll poll(control);
   Request request;
   request.limits.depth = random.between(1, 9);
-  const auto result = MethodRun<G>(at.line, {options, request, {}}, poll).run([](const auto&) {});
+  KeptBestFirstTree<G> tree;
+  const auto result = MethodRun<G>(at.line, {options, request, {}, tree}, poll).run([](const auto&) {});
   if (result.moves.empty()) return {};
   return {result.claim, result.moves.front(), result.end == SearchEnd::solved};
 }

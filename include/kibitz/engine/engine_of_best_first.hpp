@@ -7,15 +7,18 @@
 #include "kibitz/engine/engine_search.hpp"
 #include "kibitz/search/best_first/best_first_answer.hpp"
 #include "kibitz/search/best_first/best_first_search.hpp"
+#include "kibitz/search/best_first/kept_best_first_tree.hpp"
 #include "kibitz/search/best_first/traced_best_first_tree.hpp"
 
 namespace kibitz {
 
-// What a run is given. All three objects must outlive it.
+// What a run is given. All objects must outlive it.
+template <class G>
 struct BestFirstInput {
   const Options& options;
   const Request& request;
   Control& control;
+  BestFirstTree<G>& tree;
 };
 
 // Runs the search and converts its result to a MethodResult.
@@ -25,8 +28,8 @@ class BestFirstRun {
   using Move = MoveOf<G>;
   using Result = MethodResult<Move>;
 
-  BestFirstRun(const Line<G>& line, const BestFirstInput& input, std::vector<Move> chosen)
-      : line_(line), input_(input), search_(line, input.control, input.options, std::move(chosen)) {}
+  BestFirstRun(const Line<G>& line, const BestFirstInput<G>& input, std::vector<Move> chosen)
+      : line_(line), input_(input), search_(input.tree, line, input.control, input.options, std::move(chosen)) {}
 
   // Calls on_result with the result so far, each time after twice as many iterations. A depth ends the search when the
   // line is that long at a report.
@@ -94,13 +97,14 @@ class BestFirstRun {
   }
 
   const Line<G>& line_;
-  const BestFirstInput input_;
+  const BestFirstInput<G> input_;
   BestFirstSearch<G> search_;
 };
 
 // Searches the root moves `chosen`; empty: all.
 template <class G>
-MethodResult<MoveOf<G>> run_best_first(const Line<G>& line, const BestFirstInput& input, std::vector<MoveOf<G>> chosen,
+MethodResult<MoveOf<G>> run_best_first(const Line<G>& line, const BestFirstInput<G>& input,
+                                       std::vector<MoveOf<G>> chosen,
                                        const std::function<void(const MethodResult<MoveOf<G>>&)>& on_result) {
   return BestFirstRun<G>(line, input, std::move(chosen)).run(on_result);
 }

@@ -9,6 +9,7 @@
 #include "kibitz/game/path.hpp"
 #include "kibitz/game/perft.hpp"
 #include "kibitz/search/alpha_beta/searcher.hpp"
+#include "kibitz/search/best_first/kept_best_first_tree.hpp"
 #include "kibitz/search/best_first/kept_tree.hpp"
 #include "kibitz/search/order/kept_order.hpp"
 
@@ -67,6 +68,7 @@ class EngineOf final : public Engine {
   void clear() override {
     table_.clear();
     kept_tree_.reset();
+    kept_best_first_tree_.reset();
     kept_order_.reset();
   }
   Expected<Analysis> analyse(const Request& request, Control& control, const OnReport& on_report) override;
@@ -140,9 +142,11 @@ class EngineOf final : public Engine {
   int last_started_threads_ = 1;  // number of threads in the last search that could start them all
   // The fingerprint of the options and settings with which the entries of table_ were stored.
   std::uint64_t table_fingerprint_ = 0;
-  KeptOrder<G> kept_order_;             // move order kept between searches (option order.keep)
-  KeptTree<G> kept_tree_;               // tree kept between searches (methods mcts, pn_mcts)
-  std::uint64_t kept_fingerprint_ = 0;  // fingerprint of the options and settings with which the tree was built
+  KeptOrder<G> kept_order_;                    // move order kept between searches (option order.keep)
+  KeptTree<G> kept_tree_;                      // tree kept between searches (methods mcts, pn_mcts)
+  std::uint64_t kept_fingerprint_ = 0;         // fingerprint of the options and settings with which the tree was built
+  KeptBestFirstTree<G> kept_best_first_tree_;  // the same of best-first minimax
+  std::uint64_t kept_best_first_fingerprint_ = 0;
 };
 
 }  // namespace kibitz

@@ -69,7 +69,11 @@ Expected<Analysis> EngineOf<G>::analyse_by_method(const Request& request, Contro
       on_report(analysis.report);
     };
   try {
-    Run run(line_, {settings_.options(), request, std::move(chosen)}, poll);
+    if (const std::uint64_t now = fingerprint(); now != kept_best_first_fingerprint_) {
+      kept_best_first_tree_.reset();
+      kept_best_first_fingerprint_ = now;
+    }
+    Run run(line_, {settings_.options(), request, std::move(chosen), kept_best_first_tree_}, poll);
     const auto on_result = [&](const typename Run::MethodResult& now) {
       send_report(now);
       if (on_report) on_report(analysis.report);
@@ -79,6 +83,7 @@ Expected<Analysis> EngineOf<G>::analyse_by_method(const Request& request, Contro
     send_report(result);
     analysis.extra = method_answer_of(run.findings(), analysis);
   } catch (const std::bad_alloc&) {
+    kept_best_first_tree_.reset();
     return detail::out_of_memory(settings_.options().method.megabytes);
   }
   if (on_report) on_report(analysis.report);

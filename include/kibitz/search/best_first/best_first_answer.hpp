@@ -18,7 +18,8 @@ struct BestFirstAnswer {
 
 // How the move is chosen at the root. by_value: the move with the highest value. by_selections: the move that the
 // search followed most often, then the value (Cohen-Solal's safe decision). A known win comes first and a known loss
-// last; among several, the value decides: the shortest win, the longest loss.
+// last; among several, the value decides: the shortest win, the longest loss. (His decision prefers the more followed
+// one among these too.)
 enum class BestFirstDecision : std::uint8_t { by_value, by_selections };
 
 // How the method chooses the move.

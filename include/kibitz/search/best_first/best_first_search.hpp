@@ -29,17 +29,22 @@ class BestFirstSearch {
   using Tree = BestFirstTree<G>;
   using Id = typename Tree::Id;
 
-  // The root is the last position of the line; the game must not be over there. Only the moves `chosen` are searched
-  // there; empty: all. Throws std::bad_alloc.
-  BestFirstSearch(const Line<G>& game_so_far, Control& control, const Options& options, std::vector<Move> chosen = {})
+  // The root is the last position of the line; the game must not be over there. The tree is empty, or has this root and
+  // what an earlier search found (KeptBestFirstTree); it must outlive the search. Only the moves `chosen` are searched
+  // at the root; empty: all. Throws std::bad_alloc.
+  BestFirstSearch(Tree& tree, const Line<G>& game_so_far, Control& control, const Options& options,
+                  std::vector<Move> chosen = {})
       : method_(options.method.kind),
         chosen_(std::move(chosen)),
         uses_candidates_(HasCandidates<G> && options.candidates.use),
-        tree_(options.method.bytes()),
+        tree_(tree),
         leaf_(game_so_far, control, options) {
-    BestFirstNode root;
-    root.key = best_first_key(leaf_.line());
-    path_.push_back(tree_.add(root));
+    if (tree_.size() == 0) {
+      BestFirstNode root;
+      root.key = best_first_key(leaf_.line());
+      tree_.add(root);
+    }
+    path_.push_back(Tree::root);
   }
 
   // Makes one iteration: descends to a leaf, expands it, and backs the values up. Throws Stopped when the search must
@@ -202,7 +207,7 @@ class BestFirstSearch {
   const Method method_;
   const std::vector<Move> chosen_;
   const bool uses_candidates_;
-  Tree tree_;
+  Tree& tree_;
   BestFirstLeaf<G> leaf_;
   MoveStack<Move> moves_;
   std::vector<Id> path_;  // the nodes from the root to the line's last position

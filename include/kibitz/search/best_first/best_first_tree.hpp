@@ -34,6 +34,9 @@ struct BestFirstNode {
   bool is_final = false;     // true: the game is over here or its result is known, so the node is never expanded
   bool is_resolved = false;  // completion: true if no search below the node can change its result
   bool is_narrow = false;    // true: only candidate moves were generated, so no upper bound is proved
+
+  // True if the node was not expanded because its line had the greatest length. Its value is an estimate.
+  bool is_cut_off() const { return is_final && lower == -infinite_score && upper == infinite_score; }
 };
 
 // A move of a node, which leads to another node.
@@ -114,6 +117,28 @@ class BestFirstTree {
     node.is_expanded = true;
   }
 
+  // Makes the node the root, drops the nodes that are not below it, and returns true. Returns false, and does nothing,
+  // if the node has no children, if little room would be left to search, or if the line to a node below it was cut off
+  // for its length: from the new root that line is shorter.
+  bool keep_below(Id new_root) {
+    if (nodes_[new_root].edge_count == 0) return false;
+    std::vector<Id> kept{new_root}, place(nodes_.size(), no_node);  // the old ids in their new order, and the new ids
+    place[new_root] = root;
+    std::size_t edge_count = 0;
+    for (std::size_t i = 0; i < kept.size(); ++i) {
+      if (nodes_[kept[i]].is_cut_off()) return false;
+      edge_count += nodes_[kept[i]].edge_count;
+      for (const Edge& edge : edges(kept[i])) {
+        if (place[edge.child] != no_node) continue;
+        place[edge.child] = static_cast<Id>(kept.size());
+        kept.push_back(edge.child);
+      }
+    }
+    if (kept.size() > nodes_.capacity() / 2 || edge_count > edges_.capacity() / 2) return false;
+    move_to_front(kept, place);
+    return true;
+  }
+
   // ---- values ----
 
   // Converts a score, or a bound that may be infinite, of a child to one of its parent.
@@ -161,6 +186,20 @@ class BestFirstTree {
     std::size_t slot = mix_bits(key) & mask_;
     while (slots_[slot] != 0 && nodes_[slots_[slot] - 1].key != key) slot = (slot + 1) & mask_;
     return slot;
+  }
+
+  void move_to_front(std::span<const Id> kept, std::span<const Id> place) {
+    std::vector<Node> nodes;
+    std::vector<Edge> all_edges;
+    for (const Id id : kept) {
+      nodes.push_back(nodes_[id]);
+      nodes.back().first_edge = static_cast<std::uint32_t>(all_edges.size());
+      for (const Edge& edge : edges(id)) all_edges.push_back({edge.move, place[edge.child], edge.selections});
+    }
+    nodes_.clear();
+    edges_.assign(all_edges.begin(), all_edges.end());
+    std::fill_n(slots_.get(), mask_ + 1, Id{0});
+    for (const Node& node : nodes) add(node);
   }
 
   std::vector<Node> nodes_;

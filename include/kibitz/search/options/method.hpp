@@ -43,6 +43,7 @@ struct MethodOptions {
   int conspiracy_width = 50;  // conspiracy: goal width, in evaluation units, of the range that contains the value
   int epsilon_percent = 25;   // dfpn: the threshold is (1 + epsilon) times the second-best child's number; epsilon in %
   bool finds_move = true;     // proof searches: if no win is proved, still return a move
+  bool keeps_tree = true;     // best-first minimax: the next search of the game continues the tree
   // conspiracy: final positions may change their values, as other leaves may. Meant for trees in teaching examples,
   // whose final positions stand for evaluations.
   bool ends_conspire = false;
@@ -118,6 +119,9 @@ struct MethodOptions {
                                             "",
                                             need<&Self::is_dfpn>("method=dfpn"),
                                             "dfpn: leave a line when it is N % worse than the second best"}),
+        flag_row<&Self::keeps_tree>({"best_first.reuse_tree", selective, "NeverRepeats",
+                                     need<&Self::is_best_first>("method=best_first, ubfm, ubfms or descent"),
+                                     "after a move, reuse the tree below the new position in the next search"}),
         flag_row<&Self::finds_move>({"proof.move", selective, "",
                                      need<&Self::proves>("method=pn, pn2, dfpn, vcf or vct"),
                                      "proof search: also find a move if no win is proved"})};

@@ -1,7 +1,7 @@
-# The Python package: the module, and the program beside it, both over one shared library that needs nothing but the C and
+# The Python package: the module, and the program beside it, both over two shared libraries that need nothing but the C and
 # C++ libraries of the machine. docs/research/python.md is for its users; python/README.md says how it is made.
 option(KIBITZ_PYTHON "Build the Python package too; it is installed as component python" OFF)
-option(KIBITZ_PYTHON_BOTH "Its library twice: as KIBITZ_ARCH says, and for x86-64-v3" OFF)
+option(KIBITZ_PYTHON_BOTH "Its engines twice: as KIBITZ_ARCH says, and for x86-64-v3" OFF)
 # The next two are for a wheel that zig builds (tools/wheel): its Python is not the one that runs the build.
 set(KIBITZ_PYTHON_HEADERS "" CACHE PATH "The folder of pythonVERSION/Python.h for the target")
 set(KIBITZ_PYTHON_VERSION "" CACHE STRING "The version of these headers, for example 3.13")
@@ -12,26 +12,35 @@ endif()
 # As in the wheel: python -c "import kibitz" works here once the files of python/kibitz are beside the module.
 set(package ${PROJECT_BINARY_DIR}/package/kibitz)
 
-# Everything that is not Python's own, as libkibitz.so, from the objects of the program. Debian has {fmt} as a shared
+# kibitz_add_library(TARGET NAME [PARTS...] [SOURCES...]): libNAME.so from the objects of these parts of the program, and sources.
+function(kibitz_add_library target name)
+  cmake_parse_arguments(PARSE_ARGV 2 this "" "" "PARTS;SOURCES")
+  list(TRANSFORM this_PARTS REPLACE "(.+)" "$<FILTER:$<TARGET_OBJECTS:\\1>,EXCLUDE,/keyboard/>" OUTPUT_VARIABLE objects)
+  add_library(${target} SHARED ${objects} ${this_SOURCES})
+  set_target_properties(${target} PROPERTIES OUTPUT_NAME ${name} UNITY_BUILD OFF LIBRARY_OUTPUT_DIRECTORY ${package}/lib
+                                             BUILD_WITH_INSTALL_RPATH ON)
+  target_include_directories(${target} INTERFACE ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/include)
+  target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/include)
+  target_include_directories(${target} SYSTEM PUBLIC $<TARGET_PROPERTY:fmt::fmt,INTERFACE_INCLUDE_DIRECTORIES>)
+  install(TARGETS ${target} LIBRARY DESTINATION kibitz/lib COMPONENT python)
+endfunction()
+
+# Everything that is not Python's own, from the objects of the program, as two libraries: libkibitz.so, the engines and what
+# spends their time, which exists once more for x86-64-v3, and over it libkibitz_program.so. Debian has {fmt} as a shared
 # library only, so its one source is compiled here; the names of SQLite and zstd stay inside; and there is no libedit,
 # which would ask for three libraries more. libpq is a separate library: this machine's, or the one in the wheel.
-function(kibitz_add_shared_library)
-  set(parts kibitz kibitz_games kibitz_records kibitz_process kibitz_ledger kibitz_match kibitz_tune kibitz_learn kibitz_lab kibitz_raise kibitz_trace kibitz_explain
-            kibitz_content kibitz_protocols kibitz_web kibitz_cli)
-  foreach(game IN LISTS games)
-    list(APPEND parts kibitz_game_${game})
-  endforeach()
-  list(TRANSFORM parts REPLACE "(.+)" "$<FILTER:$<TARGET_OBJECTS:\\1>,EXCLUDE,/keyboard/>" OUTPUT_VARIABLE objects)
-  add_library(kibitz_shared SHARED ${objects} python/src/fmt.cpp cli/verbs/play/keyboard/none.cpp)
-  set_target_properties(kibitz_shared PROPERTIES OUTPUT_NAME kibitz UNITY_BUILD OFF
-                                                 LIBRARY_OUTPUT_DIRECTORY ${package}/lib)
-  target_include_directories(kibitz_shared INTERFACE ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/include)
-  target_include_directories(kibitz_shared PRIVATE ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/include)
-  target_include_directories(kibitz_shared SYSTEM PUBLIC $<TARGET_PROPERTY:fmt::fmt,INTERFACE_INCLUDE_DIRECTORIES>)
+function(kibitz_add_shared_libraries)
   find_library(KIBITZ_SQLITE_ARCHIVE libsqlite3.a REQUIRED)
   find_library(KIBITZ_ZSTD_ARCHIVE libzstd.a REQUIRED)
+  list(TRANSFORM games PREPEND kibitz_game_ OUTPUT_VARIABLE engines)
+  kibitz_add_library(kibitz_shared kibitz SOURCES python/src/fmt.cpp PARTS
+    kibitz kibitz_games ${engines} kibitz_records kibitz_process kibitz_ledger kibitz_match kibitz_learn kibitz_trace)
+  kibitz_add_library(kibitz_shared_program kibitz_program SOURCES cli/verbs/play/keyboard/none.cpp PARTS
+    kibitz_tune kibitz_lab kibitz_raise kibitz_explain kibitz_content kibitz_protocols kibitz_web kibitz_cli)
   target_link_libraries(kibitz_shared PUBLIC Threads::Threads PRIVATE ${KIBITZ_SQLITE_ARCHIVE} ${KIBITZ_ZSTD_ARCHIVE}
                                                                       ${CMAKE_DL_LIBS} m)
+  target_link_libraries(kibitz_shared_program PUBLIC kibitz_shared PRIVATE ${KIBITZ_ZSTD_ARCHIVE})
+  set_target_properties(kibitz_shared_program PROPERTIES INSTALL_RPATH $ORIGIN)
   if(KIBITZ_POSTGRESQL AND KIBITZ_LIBPQ_HEADERS AND KIBITZ_LIBPQ)
     target_link_libraries(kibitz_shared PRIVATE ${KIBITZ_LIBPQ})
   endif()
@@ -39,26 +48,27 @@ function(kibitz_add_shared_library)
     kibitz_bundle_libraries()
   else()
     target_link_options(kibitz_shared PRIVATE -Wl,-Bsymbolic-functions,--exclude-libs,ALL,-z,defs)
+    target_link_options(kibitz_shared_program PRIVATE -Wl,-Bsymbolic-functions,--exclude-libs,ALL,-z,defs)
   endif()
-  install(TARGETS kibitz_shared LIBRARY DESTINATION kibitz/lib COMPONENT python)
 endfunction()
 
-# In a wheel that zig builds, libkibitz.so contains and exports the C++ library, which the module and the program take from
-# it: an exception of one C++ library would not be caught by code with another. The version of the exported names keeps them
+# In a wheel that zig builds, libkibitz.so contains and exports the C++ library, which all others take from it: an exception of one C++ library would not be caught by code with another. The version of the exported names keeps them
 # apart from a C++ library that the process has loaded for all. libpq is next to the first of the two libkibitz.so.
 function(kibitz_bundle_libraries)
   set(names ${PROJECT_BINARY_DIR}/libkibitz.map)
   file(WRITE ${names} "KIBITZ { *; };\n")
-  target_link_options(kibitz_shared PRIVATE -Wl,-Bsymbolic -Wl,-z,defs -Wl,--version-script=${names})
+  foreach(library kibitz_shared kibitz_shared_program)
+    target_link_options(${library} PRIVATE -Wl,-Bsymbolic -Wl,-z,defs -Wl,--version-script=${names})
+  endforeach()
   target_link_options(kibitz_shared PUBLIC -nostdlib++)
   set(root ${KIBITZ_CROSS_FOLDER}/root/lib)
   target_link_libraries(kibitz_shared PRIVATE -Wl,--whole-archive ${root}/libc++.a ${root}/libc++abi.a -Wl,--no-whole-archive
                                       PUBLIC unwind)
-  set_target_properties(kibitz_shared PROPERTIES BUILD_WITH_INSTALL_RPATH ON INSTALL_RPATH "$ORIGIN:$ORIGIN/../..")
+  set_target_properties(kibitz_shared PROPERTIES INSTALL_RPATH "$ORIGIN:$ORIGIN/../..")
   install(PROGRAMS ${root}/libkibitz_pq.so DESTINATION kibitz/lib COMPONENT python)
 endfunction()
 
-# The same tree once more, of which only the library is built: the loader takes it where the processor has AVX2 and BMI2.
+# The same tree once more, of which only libkibitz.so is built: the loader takes it where the processor has AVX2 and BMI2.
 function(kibitz_add_library_for_v3)
   include(ExternalProject)
   if(KIBITZ_CROSS_FOLDER)
@@ -91,7 +101,7 @@ function(kibitz_add_module)
   target_include_directories(_kibitz SYSTEM PRIVATE ${NB_DIR}/include)  # whose warnings are not ours
   target_include_directories(_kibitz PRIVATE ${PROJECT_SOURCE_DIR})
   target_compile_definitions(_kibitz PRIVATE KIBITZ_VERSION="${PROJECT_VERSION}")
-  target_link_libraries(_kibitz PRIVATE kibitz_shared)
+  target_link_libraries(_kibitz PRIVATE kibitz_shared_program)
   kibitz_compile_options(_kibitz)
   # The searches over games in Python: their time goes into Python.
   target_compile_options(_kibitz PRIVATE $<$<CONFIG:Release>:-O2>)
@@ -117,14 +127,14 @@ endmacro()
 # The program, the module and the files beside them, where the wheel has them.
 function(kibitz_add_python)
   kibitz_find_python()
-  kibitz_add_shared_library()
+  kibitz_add_shared_libraries()
   if(KIBITZ_PYTHON_BOTH)
     kibitz_add_library_for_v3()
   endif()
   add_executable(kibitz_program program/main.cpp)
   set_target_properties(kibitz_program PROPERTIES OUTPUT_NAME kibitz RUNTIME_OUTPUT_DIRECTORY ${package}/bin
                                                   BUILD_WITH_INSTALL_RPATH ON INSTALL_RPATH "$ORIGIN/../lib")
-  target_link_libraries(kibitz_program PRIVATE kibitz_shared)
+  target_link_libraries(kibitz_program PRIVATE kibitz_shared_program)
   install(TARGETS kibitz_program RUNTIME DESTINATION kibitz/bin COMPONENT python)
   kibitz_add_module()
   file(GLOB files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/python/kibitz/*)

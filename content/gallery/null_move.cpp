@@ -97,9 +97,10 @@ Exhibit mate_in_two() {
        {"Black's move before, no null move", {"null_move=off"}, 5, true, before}},
       "After Nc5 Black, far ahead in material, cannot prevent Bb7#. But a search that lets Black pass here has no "
       "depth left for the mate, and the static score says that Black is winning. Each ply more of R needs a ply more "
-      "of depth. In July 2026 Stockfish took back a larger R because of this mate, a day after 291,300 games had "
-      "spoken for it: such mates are too rare for games to show. The last two searches are of the position that was "
-      "reported, in which Black has no defence.",
+      "of depth. On 11 July 2026 Stockfish reverted a larger R (pull request 6966) that had gained in 291,304 games "
+      "and "
+      "was a day old (6963): it missed this mate, and such mates are too rare for games to show. The last two searches "
+      "are of the position that was reported, in which Black has no defence.",
   };
 }
 

@@ -58,8 +58,7 @@ void add_options(VerbOptions& options, AnalyseArguments& a) {
   options.add({"--stats", "Show search statistics"}, a.with_statistics);
   options.add({"--json", "Print JSON, one object per line"}, a.as_json);
   options.add({"--show", "List the leaves in order of visit, with windows, bounds and cutoffs"}, a.with_leaves);
-  options.add({"--minimal", "Search again, best moves first: size of the left-first minimal graph"},
-              a.with_minimal_graph);
+  options.add({"--minimal", "Measure the left-first minimal graph with a second search"}, a.with_minimal_graph);
   add_trace_options(options, a.trace);
   options.add({"--svg", "Draw the search tree as SVG (small searches only)", "FILE"}, a.svg);
   options.add({"--overwrite", "Allow --svg to replace an existing file"}, a.overwrites);

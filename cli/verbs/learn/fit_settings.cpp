@@ -25,7 +25,7 @@ constexpr std::array<FitOption, 8> fit_options{{
     {"--schedule", "Decay of the rate: cosine, linear, step or constant (default cosine)", "NAME",
      &LearnArguments::schedule},
     {"--warm-up", "Gradient steps in which the rate rises to --rate (default 0)", "N", &LearnArguments::warm_up},
-    {"--weight-decay", "AdamW: part of a weight lost per step, times the rate (default 0)", "X",
+    {"--weight-decay", "AdamW: each step shrinks weights by the rate times X (default 0)", "X",
      &LearnArguments::weight_decay},
     {"--patience", "Stop after N epochs without a lower held-out loss; 0 = off (default)", "N",
      &LearnArguments::patience},
@@ -38,7 +38,7 @@ constexpr std::array<FitOption, 8> fit_options{{
 
 // The options that train on the games of another run.
 constexpr std::array<FitOption, 2> other_games_options{{
-    {"--from", "Play no games: train one net on those of an earlier run's --data", "FOLDER", &LearnArguments::from},
+    {"--from", "Play no games; train one net on those of an earlier run (its --data)", "FOLDER", &LearnArguments::from},
     {"--relabel", "With --from: first score its positions again, N nodes each", "N", &LearnArguments::relabel},
 }};
 

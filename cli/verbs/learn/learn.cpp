@@ -219,7 +219,7 @@ class LearnCommand {
       return live_.print(kibitz::json_line(json) + '\n');
     }
     if (trained.comparison) live_.print(comparison_text(*trained.comparison, plan.play.nodes));
-    live_.print(fmt::format("{} has the weights; the search takes them with --set weights={}\n", out, out));
+    live_.print(fmt::format("{} has the weights; use them with --set weights={}\n", out, out));
   }
 
   int interrupted() {

@@ -69,11 +69,11 @@ void add_training_options(VerbOptions& options, LearnArguments& a) {
   options.add({"--max-plies", "Draw a game after N plies (default 400)", "N"}, a.most_plies);
   options.add({"--solve", "Solve positions with at most N empty points, on boards that fill up (default 0: off)", "N"},
               a.solve);
-  options.add({"--solve-nodes", "With --solve: nodes at most per position (default 10000000)", "N"}, a.solve_nodes);
-  options.add({"--head", "perceptron, or linear, the plain sum of weights (default perceptron)", "NAME"}, a.head);
+  options.add({"--solve-nodes", "With --solve: maximum nodes per position (default 10000000)", "N"}, a.solve_nodes);
+  options.add({"--head", "perceptron (default), or linear (a plain sum of weights)", "NAME"}, a.head);
   options.add({"--residual", "Train a correction that is added to the game's own evaluation"}, a.is_residual);
   options.add({"--mirror", "Also train on mirror images (boards with left-right symmetry)"}, a.is_mirrored);
-  options.add({"--king-buckets", "Make weights depend on the place of the side's king"}, a.has_king_buckets);
+  options.add({"--king-buckets", "Make each side's weights depend on the position of its king"}, a.has_king_buckets);
   options.add({"--width", "Hidden units of a perceptron, a multiple of 16 (default 32)", "N"}, a.width);
   options.add({"--phases", "Game phases, by piece count, with separate weights (default 4)", "N"}, a.phases);
   options.add({"--epochs", "Training epochs (default 10)", "N"}, a.epochs);
@@ -98,7 +98,7 @@ void add_learn_options(VerbOptions& options, LearnArguments& a) {
   options.add({"--threads", "Games played concurrently (default: number of processors)", "N"}, a.threads);
   options.add({"--data", "Folder of games and nets; a rerun resumes there (default GAME-learned)", "FOLDER"}, a.data);
   options.add({"--out", "Output file, with a log in FILE.json (default GAME.net)", "FILE"}, a.out);
-  options.add({"--overwrite", "Allow --out to replace the weights of another command"}, a.overwrites);
+  options.add({"--overwrite", "Allow --out to replace weights that another command made"}, a.overwrites);
   options.add({"--play-only", "Only play the next generation's games, for training elsewhere"}, a.plays_only);
   options.add({"--shard", "With --play-only: play only share I of N of the games", "I/N"}, a.shard);
   options.add({"--ledger",

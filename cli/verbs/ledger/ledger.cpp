@@ -84,7 +84,8 @@ Expected<int> serve(const Session& session, const LedgerArguments& arguments) {
   if (!server) return std::unexpected(server.error());
   TRY(ledger::Ledger::open(server->url(), ledger::OpenMode::or_create));
   session.terminal.out << server->url() << '\n' << std::flush;
-  session.terminal.err << "kibitz: workers take that URL; Ctrl-C ends the server, and nothing is lost\n" << std::flush;
+  session.terminal.err << "kibitz: give this URL to the workers; Ctrl-C stops the server, and no result is lost\n"
+                       << std::flush;
   while (!guard.is_interrupted()) {
     if (!server->is_running()) return fail(fmt::format("the server has ended; {}/log says why", settings.folder));
     std::this_thread::sleep_for(std::chrono::milliseconds(100));

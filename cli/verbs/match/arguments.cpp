@@ -9,7 +9,7 @@ namespace {
 void add_player_options(VerbOptions& options, MatchArguments& a) {
   options.add({"GAME", "The game; 'kibitz games' lists all"}, a.game);
   options.add({"--player",
-               "A player (give one --player each): a preset, or KEY=VALUE,... with\n"
+               "A player; repeat for each: a preset, or KEY=VALUE,... with\n"
                "name, preset, cmd (a program), protocol (uci, ucci, xboard, gtp,\n"
                "nboard, hub, gomocup), dir, tc ([MOVES/]SECONDS[+INCREMENT]),\n"
                "movetime, clock (wall or cpu time for tc and movetime), nodes, depth,\n"
@@ -61,7 +61,7 @@ void add_match_options(VerbOptions& options, MatchArguments& a) {
   add_ending_options(options, a);
   options.add({"--db", "Save the match in this file; the same command resumes it", "FILE"}, a.database);
   options.add({"--resume", "Resume the match saved in this file", "FILE"}, a.resume);
-  options.add({"--pgn,--games-file", "Write all games at the end; the file's ending selects the format", "FILE"},
+  options.add({"--pgn,--games-file", "Write all games at the end; the extension selects the format", "FILE"},
               a.games_file);
   options.add({"--overwrite", "Allow --pgn to replace a file of another match"}, a.overwrites);
   add_shared_options(options, a.shared, "the --db file");

@@ -84,7 +84,7 @@ void add_raise_options(VerbOptions& options, RaiseArguments& a) {
   options.add({"--preset", "Preset of the players (default strong)", "NAME"}, learn.engine.preset);
   options.add({"--set", "Set a rule, or an option of the players; may be repeated", "OPTION=VALUE"},
               learn.engine.settings);
-  options.add({"--hours", "Begin no round after N hours, all calls together (default 1)", "N"}, a.hours);
+  options.add({"--hours", "Start no round after N hours, summed over all calls (default 1)", "N"}, a.hours);
   options.add({"--rounds", "Stop after N rounds of self-play (default: no limit)", "N"}, a.rounds);
   options.add({"--games", "Self-play games per round (default 1000)", "N"}, learn.games);
   options.add({"--nodes", "Nodes per move of these games (default 400)", "N"}, learn.nodes);
@@ -93,7 +93,7 @@ void add_raise_options(VerbOptions& options, RaiseArguments& a) {
               a.sprt);
   options.add({"--test-games", "Maximum games of a test; undecided = rejected (default 400)", "N"}, a.test_games);
   options.add({"--test-time", "Processor time per move in the tests (default 0.02)", "SECONDS"}, a.test_time);
-  options.add({"--test-nodes", "Nodes per move in the tests, in place of a time: the same result in each run", "N"},
+  options.add({"--test-nodes", "Nodes per move in the tests instead of time; results are repeatable", "N"},
               a.test_nodes);
   options.add({"--margins", "SPSA iterations over the margins after a new net; 0 = off (default 60)", "N"}, a.margins);
   options.add({"--level-games", "Games between each level and the one below; 0 = skip (default 40)", "N"},

@@ -248,8 +248,8 @@ Expected<int> list_records(const Session& session, const RecordsArguments& argum
 void add_options(VerbOptions& options, RecordsArguments& a) {
   options.add({"FILE", "Game file in any format, or FILE#3, its third game; - = standard input", "", true}, a.file);
   options.add({"--game", "The game, if the file does not name it", "GAME"}, a.engine.game);
-  options.add({"--check", "Print all faults; exit status 3 if any game is faulty"}, a.is_check);
-  options.add({"--to", "Convert to this file; its ending selects the format", "FILE"}, a.to);
+  options.add({"--check", "Print all errors; exit status 3 if any game has one"}, a.is_check);
+  options.add({"--to", "Convert to this file; its extension selects the format", "FILE"}, a.to);
   options.add({"--overwrite", "Allow --to to replace an existing file"}, a.overwrites);
   add_file_options(options, a.files);
   add_rule_options(options, a.engine);

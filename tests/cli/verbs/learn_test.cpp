@@ -73,7 +73,7 @@ TEST_CASE(
   CHECK(first.status == 0);
   CHECK(first.out.starts_with("generation 1: 40 games, "));
   CHECK(first.out.find("against the previous evaluation, 30 nodes per move: won ") != std::string::npos);
-  CHECK(first.out.ends_with("the search takes them with --set weights=" + folder.file("ttt.net") + '\n'));
+  CHECK(first.out.ends_with("use them with --set weights=" + folder.file("ttt.net") + '\n'));
   CHECK(learn(small_plan(folder)).out == first.out);
   test::Command command;
   const test::CommandResult judged =

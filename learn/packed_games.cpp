@@ -1,5 +1,7 @@
 #include "learn/packed_games.hpp"
 
+#include <optional>
+
 #include "kibitz/learned/little_endian.hpp"
 
 namespace kibitz::learn {
@@ -12,6 +14,18 @@ constexpr std::size_t move_bytes = 4;
 
 std::uint32_t short_checksum_of(std::string_view bytes) {
   return static_cast<std::uint32_t>(learned::checksum_of(bytes));
+}
+
+// The bytes after the length and the checksum of the game at the beginning of `bytes`; empty if no complete game is
+// there.
+std::optional<std::string_view> game_body(std::string_view bytes) {
+  if (bytes.size() < lengths_bytes) return std::nullopt;
+  const std::size_t length = learned::take_little_endian<std::uint32_t>(bytes);
+  const auto checksum = learned::take_little_endian<std::uint32_t>(bytes);
+  if (length < head_bytes || (length - head_bytes) % move_bytes != 0 || bytes.size() < length) return std::nullopt;
+  const std::string_view body = bytes.substr(0, length);
+  if (short_checksum_of(body) != checksum) return std::nullopt;
+  return body;
 }
 
 PlayedGame unpack_game(std::string_view body) {
@@ -49,17 +63,14 @@ std::size_t packed_size(std::size_t moves) { return lengths_bytes + head_bytes +
 
 std::vector<PlayedGame> unpack_games(std::string_view bytes, std::size_t begin, std::size_t& end) {
   std::vector<PlayedGame> games;
-  for (end = begin; bytes.size() - end >= lengths_bytes;) {
-    std::string_view rest = bytes.substr(end);
-    const std::size_t length = learned::take_little_endian<std::uint32_t>(rest);
-    const auto checksum = learned::take_little_endian<std::uint32_t>(rest);
-    if (length < head_bytes || (length - head_bytes) % move_bytes != 0 || rest.size() < length) break;
-    const std::string_view body = rest.substr(0, length);
-    if (short_checksum_of(body) != checksum) break;
-    games.push_back(unpack_game(body));
-    end += lengths_bytes + length;
+  end = begin;
+  while (const auto body = game_body(bytes.substr(end))) {
+    games.push_back(unpack_game(*body));
+    end += lengths_bytes + body->size();
   }
   return games;
 }
+
+bool is_game_at(std::string_view bytes, std::size_t begin) { return game_body(bytes.substr(begin)).has_value(); }
 
 }  // namespace kibitz::learn

@@ -15,5 +15,7 @@ std::size_t packed_size(std::size_t moves);  // size of a game with that number 
 
 // Reads the games that begin at offset `begin`. Sets `end` to the offset at which the last complete game ends.
 std::vector<PlayedGame> unpack_games(std::string_view bytes, std::size_t begin, std::size_t& end);
+// True if a complete game begins at offset `begin`.
+bool is_game_at(std::string_view bytes, std::size_t begin);
 
 }  // namespace kibitz::learn

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <optional>
 #include <utility>
 
 #include "kibitz/core/descriptor.hpp"
@@ -77,18 +78,32 @@ Expected<void> write_all(int descriptor, std::string_view bytes, const std::file
   return {};
 }
 
-// Reads the complete games of a file from offset `begin`, and passes each to `use`.
-Expected<void> scan_games(int descriptor, std::uint64_t begin, const std::function<void(const PlayedGame&)>& use) {
-  constexpr std::size_t step = std::size_t{1} << 20;  // longer than any game
+constexpr std::size_t longest_game = std::size_t{1} << 20;  // longer than any packed game, in bytes
+
+// Reads complete games from offset `begin`, and passes each to `use`. Stops at the first bytes that are no complete
+// game, or at offset `end`.
+Expected<void> scan_games(int descriptor, std::uint64_t begin, std::uint64_t end,
+                          const std::function<void(const PlayedGame&)>& use) {
   std::string bytes;
   for (std::uint64_t at = begin;;) {
-    const auto got = TRY(read_more(descriptor, step, at, bytes));
+    const auto got = TRY(read_more(descriptor, std::min<std::uint64_t>(longest_game, end - at), at, bytes));
     at += got;
-    std::size_t end = 0;
-    for (const PlayedGame& game : unpack_games(bytes, 0, end)) use(game);
-    if (got == 0 || (end == 0 && bytes.size() >= step)) return {};  // the end, or a damaged game
-    bytes.erase(0, end);
+    std::size_t whole = 0;
+    for (const PlayedGame& game : unpack_games(bytes, 0, whole)) use(game);
+    if (got == 0 || (whole == 0 && bytes.size() >= longest_game)) return {};
+    bytes.erase(0, whole);
   }
+}
+
+// The offset of the first complete game that begins between the offsets `begin` and `end`; empty if there is none.
+Expected<std::optional<std::uint64_t>> find_game(int descriptor, std::uint64_t begin, std::uint64_t end) {
+  for (std::uint64_t at = begin; at < end; at += longest_game) {
+    std::string bytes;  // twice as long as a step, so that it holds the whole of each game that begins in the step
+    TRY(read_more(descriptor, std::min<std::uint64_t>(2 * longest_game, end - at), at, bytes));
+    for (std::size_t i = 0; i < std::min(bytes.size(), longest_game); ++i)
+      if (is_game_at(bytes, i)) return at + i;
+  }
+  return std::nullopt;
 }
 
 }  // namespace
@@ -150,11 +165,22 @@ SelfPlayFile& SelfPlayFile::operator=(SelfPlayFile&& other) noexcept {
 
 std::string SelfPlayFile::settings() const { return std::string(settings_of(head_)); }
 
+// Fails if a complete game follows bytes that are none: the file is damaged. A kill leaves a part of a game only at the
+// end of the file.
 Expected<void> SelfPlayFile::index_games() {
   end_ = head_.size();
-  if (!scan_games(descriptor_, end_, [this](const PlayedGame& game) { index_game(game); }))
+  const std::int64_t size = ::lseek(descriptor_, 0, SEEK_END);
+  if (size < 0) return file_error("read", file_);
+  const auto file_end = static_cast<std::uint64_t>(size);
+  if (!scan_games(descriptor_, end_, file_end, [this](const PlayedGame& game) { index_game(game); }))
     return file_error("read", file_);
-  return {};
+  const auto next = find_game(descriptor_, end_, file_end);
+  if (!next) return file_error("read", file_);
+  if (!*next) return {};
+  return fail(fmt::format(
+      "{} is damaged at byte {}, but a complete game begins at byte {}: restore a copy of the file, or cut it to {} "
+      "bytes to keep only the {} game{} before",
+      quoted(file_.string()), end_, **next, end_, games_.size(), games_.size() == 1 ? "" : "s"));
 }
 
 void SelfPlayFile::index_game(const PlayedGame& game) {

@@ -1,6 +1,6 @@
 // The file of self-play games: a line that names the format, a line with the settings, then the games, each after its
 // length and a checksum. Only an index of the complete games is in memory; the games are read one at a time. open()
-// removes a partly written game at the end.
+// removes a partly written game at the end. A file that is damaged before other games is refused, and is not changed.
 #pragma once
 
 #include <filesystem>

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "learn/packed_games.hpp"
 #include "scratch_folder.hpp"
 
 using namespace kibitz;
@@ -103,7 +104,50 @@ TEST_CASE("played games: wherever a kill cuts the file, the whole games stay, an
   }
 }
 
-TEST_CASE("played games: a game that was altered ends the file") {
+TEST_CASE("played games: a file that is damaged before a complete game is refused, and stays as it is") {
+  const kibitz::test::ScratchFolder folder;
+  const auto file = std::filesystem::path(folder.file("a.games"));
+  std::size_t begin = 0;
+  {
+    auto games = SelfPlayFile::open(file, "of a test");
+    begin = bytes_of(file).size();
+    for (const std::uint32_t number : {0, 1, 2}) REQUIRE(games->add(game_of(number)));
+  }
+  const std::string whole = bytes_of(file);
+  const std::size_t length = (whole.size() - begin) / 3;
+  for (std::size_t at = begin; at < begin + 2 * length; ++at) {
+    CAPTURE(at);
+    std::string damaged = whole;
+    damaged[at] = static_cast<char>(damaged[at] ^ 1);
+    write(file, damaged);
+    const bool is_first = at < begin + length;
+    const std::size_t end = is_first ? begin : begin + length;
+    const std::string complaint = "'" + file.string() + "' is damaged at byte " + std::to_string(end) +
+                                  ", but a complete game begins at byte " + std::to_string(end + length) +
+                                  ": restore a copy of the file, or cut it to " + std::to_string(end) +
+                                  " bytes to keep only the " + (is_first ? "0 games" : "1 game") + " before";
+    CHECK(SelfPlayFile::open(file, "of a test").error().message == complaint);
+    CHECK(SelfPlayFile::open_to_read(file).error().message == complaint);
+    CHECK(bytes_of(file) == damaged);
+  }
+}
+
+TEST_CASE("played games: the game after damage is found wherever it begins") {
+  const kibitz::test::ScratchFolder folder;
+  const auto file = std::filesystem::path(folder.file("a.games"));
+  REQUIRE(SelfPlayFile::open(file, "of a test"));
+  const std::string head = bytes_of(file);
+  constexpr std::size_t step = std::size_t{1} << 20;  // the search reads the file in steps of this length
+  for (const std::size_t zeros : {std::size_t{1}, step - 20, step, 3 * step - 1}) {
+    CAPTURE(zeros);
+    write(file, head + std::string(zeros, '\0') + pack_game(game_of(0)));
+    CHECK(SelfPlayFile::open(file, "of a test")
+              .error()
+              .message.contains(" a complete game begins at byte " + std::to_string(head.size() + zeros) + ": "));
+  }
+}
+
+TEST_CASE("played games: a last game that was altered is removed") {
   const kibitz::test::ScratchFolder folder;
   const auto file = std::filesystem::path(folder.file("a.games"));
   {

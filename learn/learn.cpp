@@ -5,9 +5,8 @@
 #include <cassert>
 
 #include "kibitz/core/random.hpp"
-#include "kibitz/engine/old_names.hpp"
-#include "kibitz/learned/little_endian.hpp"
 #include "learn/fit_state.hpp"
+#include "learn/player.hpp"
 #include "learn/rescore.hpp"
 #include "learn/squash.hpp"
 #include "learn/train.hpp"
@@ -17,35 +16,12 @@ namespace kibitz::learn {
 
 namespace {
 
-// The options whose values differ from the preset's, as " name=value ...". Threads and the kind of evaluation are not
-// listed.
-std::string changed_options_text(const Engine& engine) {
-  std::string text;
-  for (const OptionInfo& option : engine.options())
-    if (option.value != option.preset_value && option.name != "threads" && option.name != "evaluation")
-      text += fmt::format(" {}", stable_setting(option.name + "=" + option.value));
-  return text;
-}
-
-// The player of the first generation. It uses weights only if the user set them; otherwise it uses the handcrafted
-// evaluation, so that the games depend on the seed alone.
-std::unique_ptr<Engine> player_of_first_generation(const Engine& engine) {
-  for (const OptionInfo& option : engine.options())
-    if (option.name == "weights" && !option.value.empty()) return engine.clone();
-  return with_handcrafted_evaluation(engine);
-}
-
-// The checksum of the learned weights that evaluate; 0 for the handcrafted evaluation.
-std::uint64_t evaluation_checksum(const Engine& engine) {
-  const auto weights = engine.evaluate().weights;
-  return weights == nullptr ? 0 : learned::checksum_of(learned::format_net(weights->net()));
-}
-
 class Learner {
  public:
   Learner(const Engine& engine, const LearnPlan& plan, int threads, const LearnCallbacks& callbacks)
       : before_(engine.clone()),
-        engine_(plan.starts_handcrafted ? player_of_first_generation(engine) : engine.clone()),
+        plays_first_handcrafted_(plays_first_handcrafted(engine, plan)),
+        engine_(plays_first_handcrafted_ ? with_handcrafted_evaluation(engine) : engine.clone()),
         plan_(plan),
         threads_(threads),
         callbacks_(callbacks),
@@ -188,14 +164,24 @@ class Learner {
     return fmt::format(", {} nodes from {} empty points", plan_.play.solve_nodes, plan_.play.solve_empty);
   }
 
+  // The line of settings in a file of games. `player` is the checksum of the weights that evaluate.
+  std::string settings_text(int number, std::uint64_t player) const {
+    const PlaySettings& play = plan_.play;
+    return fmt::format("{}: {} nodes, {} to {} random plies, at most {}, seed {}, generation {}, player {:016x}{}",
+                       engine_->info().name, play.nodes, play.least_opening, play.most_opening, play.most_plies,
+                       play.seed, number, player, solving_text() + changed_options_text(*engine_));
+  }
+
+  // Opens the games of a generation. Version 0.1.0 wrote 0 for the player of the first generation, and identified its
+  // weights by the name of their file.
+  Expected<SelfPlayFile> open_file_of(int number, std::uint64_t player) const {
+    return SelfPlayFile::open(file_of(number, "games"), settings_text(number, player),
+                              number == 1 && !plays_first_handcrafted_ ? settings_text(number, 0) : "");
+  }
+
   // Plays the games of a generation and adds them to games_. Returns false if interrupted.
   Expected<bool> play(const Engine& player, int number, const learned::Net& net) {
-    const std::string settings = fmt::format(
-        "{}: {} nodes, {} to {} random plies, at most {}, seed {}, generation {}, player {:016x}{}", player.info().name,
-        plan_.play.nodes, plan_.play.least_opening, plan_.play.most_opening, plan_.play.most_plies, plan_.play.seed,
-        number, number > 1 ? learned::checksum_of(learned::format_net(net)) : 0,
-        solving_text() + changed_options_text(*engine_));
-    auto opened = TRY(SelfPlayFile::open(file_of(number, "games"), settings));
+    auto opened = TRY(open_file_of(number, number > 1 ? checksum_of(net) : evaluation_checksum(player)));
     const auto file = std::make_shared<SelfPlayFile>(std::move(opened));
     TRY(merge(*file, number));
     TRY(add_build_if_games_are_missing(*file));
@@ -273,6 +259,7 @@ class Learner {
 
   ledger::FileLock lock_;  // of the folder
   std::unique_ptr<Engine> before_;
+  bool plays_first_handcrafted_;
   std::unique_ptr<Engine> engine_;
   const LearnPlan& plan_;
   int threads_;

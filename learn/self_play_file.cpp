@@ -61,13 +61,6 @@ std::string_view settings_of(std::string_view head) {
   return head.substr(0, head.find('\n'));
 }
 
-// Fails if the file's first two lines, `found`, differ from `head`.
-Expected<void> check_head(std::string_view found, std::string_view head, const std::filesystem::path& file) {
-  if (found == head) return {};
-  return fail(
-      fmt::format("the games in {} were played with other settings: {}", quoted(file.string()), settings_of(found)));
-}
-
 Expected<void> write_all(int descriptor, std::string_view bytes, const std::filesystem::path& file) {
   while (!bytes.empty()) {
     const ssize_t written = ::write(descriptor, bytes.data(), bytes.size());
@@ -119,10 +112,12 @@ Expected<SelfPlayFile> SelfPlayFile::open_to_read(const std::filesystem::path& f
   return opened;
 }
 
-Expected<SelfPlayFile> SelfPlayFile::open(const std::filesystem::path& file, const std::string& settings) {
+Expected<SelfPlayFile> SelfPlayFile::open(const std::filesystem::path& file, const std::string& settings,
+                                          const std::string& earlier_settings) {
   const int descriptor = open_descriptor(file, O_RDWR | O_CREAT);
   if (descriptor < 0) return file_error("open", file);
   SelfPlayFile opened(file, std::string(first_line) + settings + '\n', descriptor);
+  opened.accepted_settings_ = {settings, earlier_settings.empty() ? settings : earlier_settings};
   const auto found = TRY(read_head(descriptor, file));
   if (opened.head_ != found && opened.head_.starts_with(found)) {
     // A new file, or its writer was killed before the first two lines were complete.
@@ -132,7 +127,8 @@ Expected<SelfPlayFile> SelfPlayFile::open(const std::filesystem::path& file, con
     return opened;
   }
   TRY(check_kind(found, file));
-  TRY(check_head(found, opened.head_, file));
+  TRY(opened.check_head(found, file));
+  opened.head_ = found;
   TRY(opened.index_games());
   if (::ftruncate(descriptor, static_cast<off_t>(opened.end_)) != 0) return file_error("write", file);
   if (::lseek(descriptor, 0, SEEK_END) < 0) return file_error("write", file);
@@ -146,6 +142,7 @@ SelfPlayFile::~SelfPlayFile() {
 SelfPlayFile::SelfPlayFile(SelfPlayFile&& other) noexcept
     : file_(std::move(other.file_)),
       head_(std::move(other.head_)),
+      accepted_settings_(std::move(other.accepted_settings_)),
       descriptor_(std::exchange(other.descriptor_, -1)),
       end_(other.end_),
       games_(std::move(other.games_)),
@@ -155,6 +152,7 @@ SelfPlayFile::SelfPlayFile(SelfPlayFile&& other) noexcept
 SelfPlayFile& SelfPlayFile::operator=(SelfPlayFile&& other) noexcept {
   std::swap(file_, other.file_);
   std::swap(head_, other.head_);
+  std::swap(accepted_settings_, other.accepted_settings_);
   std::swap(descriptor_, other.descriptor_);
   std::swap(end_, other.end_);
   std::swap(games_, other.games_);
@@ -164,6 +162,13 @@ SelfPlayFile& SelfPlayFile::operator=(SelfPlayFile&& other) noexcept {
 }
 
 std::string SelfPlayFile::settings() const { return std::string(settings_of(head_)); }
+
+// Fails if the settings in `found`, the first two lines of a file, are not accepted.
+Expected<void> SelfPlayFile::check_head(std::string_view found, const std::filesystem::path& file) const {
+  if (std::ranges::find(accepted_settings_, settings_of(found)) != accepted_settings_.end()) return {};
+  return fail(fmt::format("the games in {} were played with other settings: {}; those of this run are: {}",
+                          quoted(file.string()), settings_of(found), accepted_settings_.front()));
+}
 
 // Fails if a complete game follows bytes that are none: the file is damaged. A kill leaves a part of a game only at the
 // end of the file.
@@ -204,7 +209,7 @@ Expected<PlayedGame> SelfPlayFile::read(const IndexedGame& game) const {
 
 Expected<void> SelfPlayFile::merge(const std::filesystem::path& other) {
   const auto more = TRY(open_to_read(other));
-  TRY(check_head(more.head_, head_, other));
+  TRY(check_head(more.head_, other));
   for (const IndexedGame& game : more.games())
     if (!contains(game.number)) TRY(add(TRY(more.read(game))));
   return {};

@@ -23,8 +23,9 @@ struct IndexedGame {
 class SelfPlayFile {
  public:
   // Opens the file, and creates it if it is missing. Fails, without changing the file, if its kind, version or settings
-  // differ.
-  static Expected<SelfPlayFile> open(const std::filesystem::path& file, const std::string& settings);
+  // differ. Files with `earlier_settings`, the text that an earlier version wrote for the same settings, are accepted.
+  static Expected<SelfPlayFile> open(const std::filesystem::path& file, const std::string& settings,
+                                     const std::string& earlier_settings = {});
   // Opens an existing file only for reading, whatever its settings are.
   static Expected<SelfPlayFile> open_to_read(const std::filesystem::path& file);
   ~SelfPlayFile();
@@ -49,11 +50,13 @@ class SelfPlayFile {
   SelfPlayFile(std::filesystem::path file, std::string head, int descriptor)
       : file_(std::move(file)), head_(std::move(head)), descriptor_(descriptor) {}
 
+  Expected<void> check_head(std::string_view found, const std::filesystem::path& file) const;
   Expected<void> index_games();
   void index_game(const PlayedGame& game);
 
   std::filesystem::path file_;
   std::string head_;  // the first two lines of the file
+  std::vector<std::string> accepted_settings_;
   int descriptor_ = -1;
   std::uint64_t end_ = 0;  // offset of the end of the last complete game
   std::vector<IndexedGame> games_;

@@ -12,6 +12,7 @@
 #include "kibitz/core/descriptor.hpp"
 #include "kibitz/core/read_number.hpp"
 #include "ledger/fields.hpp"
+#include "match/recorded_weights.hpp"
 
 namespace kibitz::match {
 
@@ -104,6 +105,10 @@ Expected<GameStore> GameStore::open_shared(const std::string& url, const Setting
   auto opened = TRY(ledger::Ledger::open(url, ledger::OpenMode::or_create));
   GameStore store(ledger::redacted_url(url), {}, std::move(opened));
   store.planned_ = job_of_match(settings, build);
+  SettingRows earlier = settings;  // those that version 0.1.0 stored
+  if (std::erase_if(earlier, [](const auto& row) { return is_weights_row(row.first); }) > 0)
+    if (auto begun = TRY(store.ledger_.job(ledger::address_of(job_of_match(earlier, build)))))
+      store.planned_ = std::move(*begun);
   store.job_ = ledger::address_of(store.planned_);
   TRY(store.ledger_.add(store.planned_, {}));
   return store;
@@ -141,6 +146,7 @@ Expected<void> GameStore::create_or_check_settings(const ledger::Job& job) {
   const SettingRows there = read_rows(planned_.text);
   const SettingRows settings = read_rows(job.text);
   for (std::size_t i = 0; i < std::max(there.size(), settings.size()); ++i) {
+    if (i >= there.size() && is_weights_row(settings[i].first)) continue;  // the file is of version 0.1.0
     const auto begun = i < there.size() ? there[i] : SettingRows::value_type{settings[i].first, "nothing"};
     const auto now = i < settings.size() ? settings[i] : SettingRows::value_type{begun.first, "nothing"};
     if (begun == now) continue;

@@ -167,7 +167,8 @@ TEST_CASE("played games: other settings and other files are refused, and stay as
   REQUIRE(SelfPlayFile::open(file, "of a test")->add(game_of(0)));
   const std::string before = bytes_of(file);
   CHECK(SelfPlayFile::open(file, "of another").error().message ==
-        "the games in '" + file.string() + "' were played with other settings: of a test");
+        "the games in '" + file.string() +
+            "' were played with other settings: of a test; those of this run are: of another");
   CHECK(bytes_of(file) == before);
   const auto other = std::filesystem::path(folder.file("b.txt"));
   write(other, "Dear diary,\n");

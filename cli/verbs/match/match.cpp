@@ -16,6 +16,7 @@
 #include "match/compliance.hpp"
 #include "match/export.hpp"
 #include "match/game_runner.hpp"
+#include "match/recorded_weights.hpp"
 
 namespace kibitz {
 
@@ -96,6 +97,8 @@ class MatchCommand {
     report_ineffective_player_settings(session_, settings_);
     auto rows = match::settings_text(settings_);
     rows.emplace_back("openings' contents", openings.digest());
+    const auto weights = TRY(match::weights_rows(settings_));
+    rows.insert(rows.end(), weights.begin(), weights.end());
     auto store = TRY(open_store(rows));
     const auto format = TRY(match::export_format(arguments_.games_file, *referee));
     games_format_ = format;

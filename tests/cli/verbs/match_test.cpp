@@ -126,6 +126,29 @@ TEST_CASE("a match is resumed by its file or by the same command; a different ma
   CHECK(test::contains(other.err, "was begun with seed '1', not '2'"));
 }
 
+TEST_CASE("a match whose file of weights was replaced is not resumed") {
+  test::Command command;
+  const test::ScratchFile database, weights("first");
+  const std::vector<std::string> words{
+      "match",    "count",         "--player", "strong,name=A,weights=" + weights.name(),
+      "--player", "strong,name=B", "--each",   "depth=1",
+      "--db",     database.name()};
+  CHECK(command.run(words).status == 0);
+  CHECK(command.run(words).status == 0);
+  std::ofstream(weights.name()) << "other";
+  const std::vector<std::vector<std::string>> commands{words, {"match", "--resume", database.name(), "--games", "4"}};
+  for (const std::vector<std::string>& again : commands) {
+    const auto refused = command.run(again);
+    CHECK(refused.status == 2);
+    CHECK(refused.out.empty());
+    CHECK(refused.err == "kibitz: the match in '" + database.name() + "' was begun with contents of weights " +
+                             weights.name() + " '" + ledger::content_address({"first"}) + "', not '" +
+                             ledger::content_address({"other"}) + "'\n");
+  }
+  std::ofstream(weights.name()) << "first";
+  CHECK(test::contains(command.run({"match", "--resume", database.name(), "--games", "4"}).out, ", 2 played before"));
+}
+
 TEST_CASE("the file for the games is checked before the match, and an existing file is kept") {
   test::Command command;
   const test::ScratchFile mine("mine"), database;

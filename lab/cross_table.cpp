@@ -23,10 +23,9 @@ std::string text_of(const Percent& percent) {
   return fmt::format("{:.1f} ± {:.1f} ({})", percent.value, percent.half_interval, percent.games);
 }
 
-Percent percent_of(const match::PairCounts& pairs) {
-  const match::Estimate score = match::adjusted_mean_score(pairs);
-  return {100 * score.value, 50 * (score.high - score.low),
-          2 * std::accumulate(pairs.begin(), pairs.end(), std::int64_t{0})};
+Percent percent_of(const match::PairWeights& pairs, std::int64_t games) {
+  const match::Estimate score = match::adjusted_mean_score_of_weights(pairs);
+  return {100 * score.value, 50 * (score.high - score.low), games};
 }
 
 // The mean of the percentages. The pairings are independent, so the variances of the summands add up.
@@ -63,12 +62,13 @@ std::vector<TableRow> rows_of(const Group& group) {
                : *found;
   };
   for (std::size_t column = 0; column < group.players.size(); ++column) {
-    match::PairCounts pairs = count_pairs(group, column);
+    match::PairWeights pairs = pair_results(group, column);
+    const std::int64_t games = count_games(group, column);
     const std::string& first = group.players[column];
     const std::string& second = group.opponents[column];
-    row_of(first).against[second] = percent_of(pairs);
+    row_of(first).against[second] = percent_of(pairs, games);
     std::ranges::reverse(pairs);
-    row_of(second).against[first] = percent_of(pairs);
+    row_of(second).against[first] = percent_of(pairs, games);
   }
   for (TableRow& player : players) {
     std::vector<Percent> against;
@@ -81,13 +81,25 @@ std::vector<TableRow> rows_of(const Group& group) {
 
 }  // namespace
 
-match::PairCounts count_pairs(const Group& group, std::size_t column) {
-  match::PairCounts pairs{};
+match::PairWeights pair_results(const Group& group, std::size_t column) {
+  std::map<std::pair<std::string, std::string>, std::vector<double>> half_points;  // of each position's repetitions
   for (const PositionRow& row : group.rows)
     if (const CellResult* const result = row.results[column])
-      ++pairs.at(
-          static_cast<std::size_t>(std::clamp<std::int64_t>(result->counts[index_of(Measure::half_points)], 0, 4)));
+      half_points[{row.position, row.record}].push_back(
+          static_cast<double>(std::clamp<std::int64_t>(result->counts[index_of(Measure::half_points)], 0, 4)));
+  match::PairWeights pairs{};
+  for (const auto& [position, values] : half_points) {
+    const double mean = std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
+    const auto below = std::min(static_cast<std::size_t>(mean), pairs.size() - 2);
+    const double above = mean - static_cast<double>(below);  // a mean between two results is a part of each
+    pairs.at(below) += 1 - above;
+    pairs.at(below + 1) += above;
+  }
   return pairs;
+}
+
+std::int64_t count_games(const Group& group, std::size_t column) {
+  return 2 * std::ranges::count_if(group.rows, [=](const PositionRow& row) { return row.results[column] != nullptr; });
 }
 
 ReportTable cross_table(const Group& group) {

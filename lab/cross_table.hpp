@@ -9,8 +9,11 @@
 
 namespace kibitz::lab {
 
-// The results of a configuration against an opponent; each row of the group is a pair of games.
-match::PairCounts count_pairs(const Group& group, std::size_t column);
+// The results of a configuration against an opponent; each row of the group is a pair of games. Repetitions of a
+// position are averaged and are one result, because they are not independent: with a node limit, they are the same
+// games.
+match::PairWeights pair_results(const Group& group, std::size_t column);
+std::int64_t count_games(const Group& group, std::size_t column);  // repetitions included
 
 // Rows and columns are sorted by the total, which is the mean of a configuration's percentages: a pairing with more
 // games has no more weight.

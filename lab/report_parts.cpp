@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <numeric>
 
 #include "lab/cross_table.hpp"
 #include "lab/groups.hpp"
@@ -46,12 +45,12 @@ void add_total(Measure measure, const GroupTotal& total, std::vector<std::string
 std::string elo_text(double elo) { return fmt::format("{:+.0f}", std::round(elo) + 0.0); }
 
 std::vector<std::string> score_line(const Group& group, std::size_t at) {
-  const match::PairCounts pairs = count_pairs(group, at);
-  const std::int64_t count = std::accumulate(pairs.begin(), pairs.end(), std::int64_t{0});
-  std::vector<std::string> line{group.players[at], group.opponents[at], std::to_string(2 * count)};
-  if (count == 0) return line.insert(line.end(), 3, "-"), line;
-  const match::Estimate elo = match::elo(pairs);
-  line.push_back(fmt::format("{:.1f}", 100 * match::mean_score(pairs).value));
+  const match::PairWeights pairs = pair_results(group, at);
+  const std::int64_t games = count_games(group, at);
+  std::vector<std::string> line{group.players[at], group.opponents[at], std::to_string(games)};
+  if (games == 0) return line.insert(line.end(), 3, "-"), line;
+  const match::Estimate elo = match::elo_of_weights(pairs);
+  line.push_back(fmt::format("{:.1f}", 100 * match::mean_score_of_weights(pairs).value));
   line.push_back(elo_text(elo.value));
   line.push_back(elo_text(elo.low) + " to " + elo_text(elo.high));
   return line;

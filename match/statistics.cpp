@@ -21,7 +21,7 @@ struct Moments {
 
 // The mean and variance of the score per game, over game pairs. In a pair, the score per game is a quarter of the half
 // points that the player scored.
-Moments moments_of(const std::array<double, 5>& counts) {
+Moments moments_of(const PairWeights& counts) {
   Moments moments;
   moments.count = std::accumulate(counts.begin(), counts.end(), 0.0);
   if (moments.count == 0) return moments;
@@ -34,16 +34,16 @@ Moments moments_of(const std::array<double, 5>& counts) {
   return moments;
 }
 
-std::array<double, 5> counts_with_pseudocount(const PairCounts& pairs, double pseudocount = 0) {
-  std::array<double, 5> counts{};
-  for (std::size_t i = 0; i < counts.size(); ++i) counts.at(i) = static_cast<double>(pairs.at(i)) + pseudocount;
-  return counts;
+PairWeights weights_of(const PairCounts& pairs) {
+  PairWeights weights{};
+  std::ranges::copy(pairs, weights.begin());
+  return weights;
 }
 
-double standard_error(const PairCounts& pairs, const Moments& moments) {
+double standard_error(PairWeights pairs, const Moments& moments) {
   if (moments.variance > 0) return std::sqrt(moments.variance / moments.count);
-  const Moments smoothed = moments_of(counts_with_pseudocount(pairs, 1));
-  return std::sqrt(smoothed.variance / moments.count);
+  for (double& weight : pairs) ++weight;
+  return std::sqrt(moments_of(pairs).variance / moments.count);
 }
 
 // Finds x such that the tilted distribution p[i] / (1 + x (a[i] - mean)) has the mean `mean`, where p[i] is the weight
@@ -80,34 +80,39 @@ double elo_of_score(double score) {
   return -400 * std::log10(1 / score - 1);
 }
 
-Estimate mean_score(const PairCounts& pairs) {
-  const Moments moments = moments_of(counts_with_pseudocount(pairs));
+Estimate mean_score_of_weights(const PairWeights& pairs) {
+  const Moments moments = moments_of(pairs);
   if (moments.count == 0) return {0.5, 0, 1};
   const double error = quantile_95 * standard_error(pairs, moments);
   return {moments.mean, std::max(moments.mean - error, 0.0), std::min(moments.mean + error, 1.0)};
 }
 
-Estimate adjusted_mean_score(const PairCounts& pairs) {
+Estimate adjusted_mean_score_of_weights(const PairWeights& pairs) {
   constexpr double added = quantile_95 * quantile_95;
-  auto counts = counts_with_pseudocount(pairs);
-  const Moments moments = moments_of(counts);
+  const Moments moments = moments_of(pairs);
   if (moments.count == 0) return {0.5, 0, 1};
-  counts.front() += added / 2;
-  counts.back() += added / 2;
-  const Moments adjusted = moments_of(counts);
+  PairWeights more = pairs;
+  more.front() += added / 2;
+  more.back() += added / 2;
+  const Moments adjusted = moments_of(more);
   const double error = quantile_95 * std::sqrt(adjusted.variance / adjusted.count);
   return {moments.mean, std::max(adjusted.mean - error, 0.0), std::min(adjusted.mean + error, 1.0)};
 }
 
-Estimate elo(const PairCounts& pairs) {
-  const Estimate score = mean_score(pairs);
+Estimate elo_of_weights(const PairWeights& pairs) {
+  const Estimate score = mean_score_of_weights(pairs);
   return {elo_of_score(score.value), elo_of_score(score.low), elo_of_score(score.high)};
 }
 
+Estimate mean_score(const PairCounts& pairs) { return mean_score_of_weights(weights_of(pairs)); }
+Estimate adjusted_mean_score(const PairCounts& pairs) { return adjusted_mean_score_of_weights(weights_of(pairs)); }
+Estimate elo(const PairCounts& pairs) { return elo_of_weights(weights_of(pairs)); }
+
 double likelihood_of_superiority(const PairCounts& pairs) {
-  const Moments moments = moments_of(counts_with_pseudocount(pairs));
+  const PairWeights weights = weights_of(pairs);
+  const Moments moments = moments_of(weights);
   if (moments.count == 0) return 0.5;
-  return 0.5 * std::erfc(-(moments.mean - 0.5) / standard_error(pairs, moments) / std::numbers::sqrt2);
+  return 0.5 * std::erfc(-(moments.mean - 0.5) / standard_error(weights, moments) / std::numbers::sqrt2);
 }
 
 double SprtBounds::lower_bound() const { return std::log(beta / (1 - alpha)); }

@@ -17,6 +17,8 @@ namespace kibitz::match {
 
 // Element i is the number of game pairs in which the player scored i half points, from 0 to 4.
 using PairCounts = std::array<std::int64_t, 5>;
+// The same for results that are averages: two pairs from one opening with 1 and 2 half points are half a pair each.
+using PairWeights = std::array<double, 5>;
 
 struct Estimate {
   double value = 0;
@@ -46,6 +48,10 @@ Estimate mean_score(const PairCounts& pairs);
 Estimate adjusted_mean_score(const PairCounts& pairs);
 // mean_score() converted to an Elo difference.
 Estimate elo(const PairCounts& pairs);
+// The same of averaged results.
+Estimate mean_score_of_weights(const PairWeights& pairs);
+Estimate adjusted_mean_score_of_weights(const PairWeights& pairs);
+Estimate elo_of_weights(const PairWeights& pairs);
 
 // The probability that the player is stronger than the opponent, given the results (normal approximation).
 double likelihood_of_superiority(const PairCounts& pairs);

@@ -41,8 +41,8 @@ TEST_CASE("the cross table has the score against each opponent, sorted by the me
   const auto groups = groups_of(cells);
   REQUIRE(groups.size() == 1);
   CHECK(groups[0].configurations == std::vector<std::string>{"A against B", "A against C", "B"});
-  CHECK(count_pairs(groups[0], 0) == match::PairCounts{2, 0, 0, 0, 0});
-  CHECK(count_pairs(groups[0], 2) == match::PairCounts{0, 0, 1, 0, 1});
+  CHECK(pair_results(groups[0], 0) == match::PairWeights{2, 0, 0, 0, 0});
+  CHECK(pair_results(groups[0], 2) == match::PairWeights{0, 0, 1, 0, 1});
   const ReportTable table = cross_table(groups[0]);
   REQUIRE(table.lines.size() == 4);
   CHECK(table.lines[0] == std::vector<std::string>{"configuration", "total", "1", "2", "3"});
@@ -59,6 +59,41 @@ TEST_CASE("the cross table has the score against each opponent, sorted by the me
   CHECK(table.lines[2][1] == "50.0 ± 25.1 (8)");  // sqrt(2) * 35.5 / 2
   CHECK(table.lines[3][0] == "3 C");
   CHECK(table.lines[3][1].starts_with("12.5 ± "));
+}
+
+TEST_CASE("repetitions of a position are averaged, and do not narrow the intervals") {
+  Experiment experiment = tournament();
+  const auto results_of = [&](std::int64_t change) {
+    std::vector<StoredCell> cells;
+    for (const PlannedCell& planned : test::planned_cells(experiment)) {
+      cells.push_back({planned, StoredResult{{}, "a machine", ""}});
+      cells.back().stored->result.counts[index_of(Measure::half_points)] =
+          (planned.cell.position.text == "5" ? 1 : 3) + (planned.cell.repetition == 2 ? change : 0);
+    }
+    return cells;
+  };
+  const auto once = results_of(0);
+  experiment.repetitions = 4;
+  const auto same = results_of(0), other = results_of(-1);
+  const auto report = [&](const std::vector<StoredCell>& cells) {
+    return markdown_report(test::heading_of(experiment), cells);
+  };
+  CHECK(pair_results(groups_of(once)[0], 0) == match::PairWeights{0, 1, 0, 1, 0});
+  CHECK(pair_results(groups_of(same)[0], 0) == match::PairWeights{0, 1, 0, 1, 0});
+  // The means are 0.75 and 2.75.
+  CHECK(pair_results(groups_of(other)[0], 0) == match::PairWeights{0.25, 0.75, 0.25, 0.75, 0});
+  CHECK(count_games(groups_of(once)[0], 0) == 4);
+  CHECK(count_games(groups_of(same)[0], 0) == 16);
+  const auto cell = [](const ReportTable& table) { return table.lines[1].back(); };
+  const std::string percent = cell(cross_table(groups_of(once)[0]));
+  CHECK(percent.ends_with(" (4)"));
+  CHECK(cell(cross_table(groups_of(same)[0])) == percent.substr(0, percent.size() - 4) + " (16)");
+  const auto interval = [](const std::string& text) {
+    const std::size_t begin = text.find(" 50.0 |");
+    return text.substr(begin, text.find('\n', begin) - begin);
+  };
+  CHECK(interval(report(once)).find(" to ") != std::string::npos);
+  CHECK(interval(report(same)) == interval(report(once)));
 }
 
 TEST_CASE("a pairing without games has no percentage, and does not count in the total") {

@@ -50,6 +50,15 @@ TEST_CASE("the adjusted interval is wide after few pairs, also if all have the s
   CHECK(adjusted_mean_score(many).high == doctest::Approx(mean_score(many).high).epsilon(1e-3));
 }
 
+TEST_CASE("averaged results count as parts of pairs") {
+  const Estimate whole = mean_score({1, 2, 4, 2, 1}), halves = mean_score_of_weights({0.5, 1, 2, 1, 0.5});
+  CHECK(mean_score_of_weights({1, 2, 4, 2, 1}).high == whole.high);
+  CHECK(halves.value == doctest::Approx(whole.value));
+  CHECK(halves.high - halves.value == doctest::Approx(std::sqrt(2.0) * (whole.high - whole.value)));
+  CHECK(adjusted_mean_score_of_weights({0, 0, 0, 0, 4}).low == adjusted_mean_score({0, 0, 0, 0, 4}).low);
+  CHECK(elo_of_weights({0.5, 1, 2, 1, 0.5}).high == doctest::Approx(elo_of_score(halves.high)));
+}
+
 TEST_CASE("the likelihood of superiority follows the normal distribution") {
   CHECK(likelihood_of_superiority({0, 0, 0, 0, 0}) == 0.5);
   CHECK(likelihood_of_superiority({1, 2, 4, 2, 1}) == doctest::Approx(0.5));

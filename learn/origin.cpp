@@ -60,9 +60,10 @@ std::unexpected<Error> no_games_error(const fs::path& folder, const std::string&
       fmt::format("{} holds no games of {}: give the folder --data of an earlier run", quoted(folder.string()), game));
 }
 
-// The value of an option that a settings line records as NAME=VALUE; `usual` if it records none.
+// The value of an option that a settings line records as NAME=VALUE; the preset's if it records none. Games that were
+// scored again have their first settings after "; games: ".
 std::string recorded_value(const std::string& settings, const OptionInfo& option) {
-  for (const std::string_view word : split_words(settings))
+  for (const std::string_view word : split_words(std::string_view(settings).substr(0, settings.find("; games: "))))
     if (word.starts_with(option.name + "=")) return std::string(word.substr(option.name.size() + 1));
   return option.preset_value;
 }

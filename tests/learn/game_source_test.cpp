@@ -99,3 +99,17 @@ TEST_CASE("games of another run: all generations are opened, and games of anothe
   CHECK(open_games(data, *chess).error().message ==
         "'" + data + "/chess-1.games' holds games of othello, not of chess");
 }
+
+TEST_CASE("games of another run: games that were scored again have the rules with which they were played") {
+  const kibitz::test::ScratchFolder folder;
+  const auto othello = *make_engine(standard_catalogue(), "othello");
+  const std::string data = folder.file("data");
+  std::filesystem::create_directory(data);
+  file_of_games(data + "/othello-1.games", {1},
+                "othello: scored again with 20 nodes by 0, filter true true size=6; games: othello: 40 nodes, player 0 "
+                "size=6");
+  CHECK(open_games(data, *othello).error().message ==
+        "'" + data + "/othello-1.games' holds games with size=6, not 8: give --set size=6");
+  REQUIRE(othello->set_option("size", "6"));
+  CHECK(open_games(data, *othello));
+}

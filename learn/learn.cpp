@@ -20,8 +20,8 @@ class Learner {
  public:
   Learner(const Engine& engine, const LearnPlan& plan, int threads, const LearnCallbacks& callbacks)
       : before_(engine.clone()),
-        plays_first_handcrafted_(plays_first_handcrafted(engine, plan)),
-        engine_(plays_first_handcrafted_ ? with_handcrafted_evaluation(engine) : engine.clone()),
+        starts_with_weights_(starts_with_weights(engine, plan)),
+        engine_(starts_with_weights_ || plan.sets_evaluation ? engine.clone() : with_handcrafted_evaluation(engine)),
         plan_(plan),
         threads_(threads),
         callbacks_(callbacks),
@@ -176,7 +176,7 @@ class Learner {
   // weights by the name of their file.
   Expected<SelfPlayFile> open_file_of(int number, std::uint64_t player) const {
     return SelfPlayFile::open(file_of(number, "games"), settings_text(number, player),
-                              number == 1 && !plays_first_handcrafted_ ? settings_text(number, 0) : "");
+                              number == 1 && starts_with_weights_ ? settings_text(number, 0) : "");
   }
 
   // Plays the games of a generation and adds them to games_. Returns false if interrupted.
@@ -259,7 +259,7 @@ class Learner {
 
   ledger::FileLock lock_;  // of the folder
   std::unique_ptr<Engine> before_;
-  bool plays_first_handcrafted_;
+  bool starts_with_weights_;
   std::unique_ptr<Engine> engine_;
   const LearnPlan& plan_;
   int threads_;

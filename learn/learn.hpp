@@ -24,11 +24,14 @@ struct LearnPlan {
   FitSettings fit;  // its squash is only a default for SquashFit, which fits it to the first generation's games
   float result_share = 0.5F;  // value of LabelSettings::result_share
   learned::NetHead head = learned::NetHead::perceptron;
-  bool is_residual = false;        // true if the net's score is added to the game's own evaluation
-  bool is_mirrored = false;        // true if each position's mirror image (left and right exchanged) is also a sample
-  bool starts_handcrafted = true;  // true if the handcrafted evaluation plays first, unless the user set weights
-  bool has_king_buckets = false;   // true if the rows of weights depend on the place of the side's king
-  PositionFilter filter;           // the positions that are not fitted
+  bool is_residual = false;  // true if the net's score is added to the game's own evaluation
+  bool is_mirrored = false;  // true if each position's mirror image (left and right exchanged) is also a sample
+  // True if the handcrafted evaluation plays first, so that the games depend on the seed alone, unless the user set the
+  // option `weights` or `evaluation`.
+  bool starts_handcrafted = true;
+  bool sets_evaluation = false;   // true if the user set the option `evaluation`
+  bool has_king_buckets = false;  // true if the rows of weights depend on the place of the side's king
+  PositionFilter filter;          // the positions that are not fitted
   int width = 32;
   int phases = 4;
   int pairs = 50;                // game pairs of the final match against the initial engine; 0: no match

@@ -9,10 +9,10 @@
 
 namespace kibitz::learn {
 
-bool plays_first_handcrafted(const Engine& engine, const LearnPlan& plan) {
-  if (!plan.starts_handcrafted) return false;
-  return std::ranges::none_of(
-      engine.options(), [](const OptionInfo& option) { return option.name == "weights" && !option.value.empty(); });
+bool starts_with_weights(const Engine& engine, const LearnPlan& plan) {
+  return !plan.starts_handcrafted || std::ranges::any_of(engine.options(), [](const OptionInfo& option) {
+    return option.name == "weights" && !option.value.empty();
+  });
 }
 
 std::uint64_t checksum_of(const learned::Net& net) { return learned::checksum_of(learned::format_net(net)); }

@@ -8,9 +8,8 @@
 
 namespace kibitz::learn {
 
-// True if the handcrafted evaluation plays the first generation, so that its games depend on the seed alone. False if
-// the plan or the user chose weights.
-bool plays_first_handcrafted(const Engine& engine, const LearnPlan& plan);
+// True if the plan or the option `weights` chose weights for the first generation.
+bool starts_with_weights(const Engine& engine, const LearnPlan& plan);
 
 std::uint64_t checksum_of(const learned::Net& net);
 // The checksum of the learned weights that evaluate; 0 for the handcrafted evaluation.

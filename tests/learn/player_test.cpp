@@ -2,10 +2,12 @@
 #include "learn/player.hpp"
 
 #include <doctest/doctest.h>
+#include <fmt/format.h>
 
 #include <fstream>
 #include <iterator>
 
+#include "kibitz/learned/built_in.hpp"
 #include "learn/learn_support.hpp"
 
 using namespace kibitz;
@@ -82,4 +84,29 @@ TEST_CASE("player: games by weights whose file was replaced since are refused, a
   REQUIRE(of_earlier_version != before);
   REQUIRE(play_with(net));
   CHECK(file_bytes(games) == of_earlier_version);
+}
+
+TEST_CASE("player: evaluation=learned selects the built-in weights, and its games are not mixed with others") {
+  const kibitz::test::ScratchFolder folder;
+  const auto othello = *make_engine(standard_catalogue(), "othello");
+  REQUIRE(othello->set_option("hash", "1"));
+  LearnPlan plan = small_plan(folder.file("data"));
+  plan.games = 2;
+  const auto play_with = [&](const char* evaluation) {
+    REQUIRE(othello->set_option("evaluation", evaluation));
+    return play_generation(*othello, plan, 1, silent());
+  };
+  const auto player = [&] {
+    const std::string text = SelfPlayFile::open_to_read(folder.file("data") + "/othello-1.games")->settings();
+    return text.substr(text.find(", player "), 25);
+  };
+  REQUIRE(play_with("learned"));  // is not obeyed, because the plan does not say that the user set it
+  CHECK(player() == ", player 0000000000000000");
+  plan.sets_evaluation = true;
+  REQUIRE(play_with("handcrafted"));
+  CHECK(player() == ", player 0000000000000000");
+  CHECK(play_with("learned").error().message.contains("were played with other settings"));
+  std::filesystem::remove(folder.file("data") + "/othello-1.games");
+  REQUIRE(play_with("learned"));
+  CHECK(player() == ", player " + fmt::format("{:016x}", checksum_of(othello_weights()->net())));
 }

@@ -138,6 +138,8 @@ Expected<learn::LearnPlan> read_learn_plan(const LearnArguments& a) {
   plan.is_residual = a.is_residual;
   plan.is_mirrored = a.is_mirrored;
   plan.has_king_buckets = a.has_king_buckets;
+  plan.sets_evaluation = std::ranges::any_of(
+      a.engine.settings, [](const std::string& setting) { return setting.starts_with("evaluation="); });
   plan.fit.seed = plan.play.seed;
   plan.merged.assign(a.merged.begin(), a.merged.end());
   plan.folder = a.data.empty() ? a.engine.game + "-learned" : a.data;

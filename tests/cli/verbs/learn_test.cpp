@@ -191,6 +191,23 @@ TEST_CASE("learn --log-epochs --json: a line an epoch") {
   CHECK(ran.out.starts_with(R"({"schema":2,"type":"epoch","generation":1,"epoch":1,"loss":0.)"));
 }
 
+TEST_CASE("learn --set evaluation=learned plays with the built-in weights") {
+  const test::ScratchFolder folder;
+  const auto player_with = [&](const std::string& data, const std::vector<std::string>& more) {
+    std::vector<std::string> words{"othello",    "--games", "10",          "--nodes", "10",
+                                   "--openings", "50-55",   "--play-only", "--data",  folder.file(data)};
+    words.insert(words.end(), more.begin(), more.end());
+    CHECK(learn(words).status == 0);
+    std::ifstream file(folder.file(data) + "/othello-1.games");
+    std::string settings;
+    std::getline(std::getline(file, settings), settings);
+    return settings.substr(settings.find(", player "), 25);
+  };
+  CHECK(player_with("a", {}) == ", player 0000000000000000");
+  CHECK(player_with("b", {"--set", "evaluation=hand"}) == ", player 0000000000000000");
+  CHECK(player_with("c", {"--set", "evaluation=learned"}) != ", player 0000000000000000");
+}
+
 TEST_CASE("learn plays and reports a shard; then nothing is left to play") {
   const test::ScratchFolder folder;
   const test::CommandResult half = learn(small_plan(folder, {"--play-only", "--shard", "2/2"}));

@@ -173,13 +173,15 @@ Expected<void> TomlTableReader::read_settings(std::string_view key, std::vector<
   if (entry->value.kind != TomlKind::table)
     return fail_at(entry->line, fmt::format("{} is a table, as in {} = {{ table = true }}, not {}", key, key,
                                             value_text(entry->value)));
-  flatten_settings(entry->value, "", settings);
-  for (const TomlEntry& setting : settings)
+  std::vector<TomlEntry> more;
+  flatten_settings(entry->value, "", more);
+  for (const TomlEntry& setting : more)
     if (setting.value.kind == TomlKind::list || setting.value.kind == TomlKind::other)
       return fail_at(setting.line, fmt::format("{} is set to {}, which no option takes", quoted(setting.key),
                                                value_text(setting.value)));
-  for (TomlEntry& setting : settings)
+  for (TomlEntry& setting : more)
     if (setting.key == "weights") setting.value.text = path_of(setting.value.text);
+  settings.insert(settings.end(), more.begin(), more.end());
   return {};
 }
 

@@ -211,6 +211,15 @@ TEST_CASE("files of weights are relative to the experiment, for a game and for a
   CHECK(experiment->configurations[1].settings == std::vector<std::string>{"driver=sss", "weights=folder/nets/b.net"});
 }
 
+TEST_CASE("the file of weights of all games is relative to the experiment, also if a game has more settings") {
+  test::LabWorld world;
+  std::string text = text_with("depths = [3, 5]", "depths = [3, 5]\nset = { weights = \"a.net\" }");
+  text.replace(text.find("random"), 0, "set = { table = true }\n");
+  const auto experiment = read_experiment_text(text, "folder/x.toml", world.catalogue());
+  REQUIRE(experiment);
+  CHECK(experiment->games[0].rules == std::vector<std::string>{"weights=folder/a.net", "table=on"});
+}
+
 TEST_CASE("the same seed draws the same positions") {
   test::FakeWorld world;
   const test::FakeEngine engine(world);

@@ -143,8 +143,8 @@ Expected<void> LedgerClient::run_once() {
   return claim_tasks();
 }
 
-// Commits the results in the spool, reports the new failures, and commits the new results when enough of them are ready
-// or they have waited long enough.
+// Commits the results in the spool, commits the new results when enough of them are ready or they have waited long
+// enough, and reports the new failures. The failures are last: if one of them cannot be reported, no result is lost.
 Expected<void> LedgerClient::commit_results() {
   if (!spool_.results().empty()) {
     TRY(ledger_->commit(worker_, spool_.results()));
@@ -161,13 +161,14 @@ Expected<void> LedgerClient::commit_results() {
     if (is_due) results.swap(finished_);
     failures.swap(failures_);
   }
-  for (const TaskFailure& failure : failures) TRY(ledger_->fail_task(failure.claim, worker_, failure.problem));
-  if (results.empty()) return {};
-  if (auto done = ledger_->commit(worker_, results); !done) {
-    const std::lock_guard lock(mutex_);  // puts the results back, to be committed or spooled later
-    finished_.insert(finished_.begin(), results.begin(), results.end());
-    return std::unexpected(done.error());
+  if (!results.empty()) {
+    if (const auto done = ledger_->commit(worker_, results); !done) {
+      const std::lock_guard lock(mutex_);  // puts the results back, to be committed or spooled later
+      finished_.insert(finished_.begin(), results.begin(), results.end());
+      return std::unexpected(done.error());
+    }
   }
+  for (const TaskFailure& failure : failures) TRY(ledger_->fail_task(failure.claim, worker_, failure.problem));
   return {};
 }
 

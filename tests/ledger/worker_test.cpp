@@ -7,6 +7,7 @@
 
 #include <csignal>
 
+#include "ledger/ledger_client.hpp"
 #include "ledger/support.hpp"
 
 using namespace kibitz;
@@ -36,6 +37,13 @@ WorkerSettings worker_settings(const std::string& url, const test::ScratchFolder
   work.on_progress = [](const WorkProgress&) {};
   work.is_interrupted = [] { return false; };
   return work;
+}
+
+// Makes every UPDATE by Ledger::fail_task() fail.
+void refuse_failures(Ledger& ledger) {
+  REQUIRE(
+      ledger.connection().run("CREATE TRIGGER refuse BEFORE UPDATE ON tasks WHEN NEW.problem = 'too hard' "
+                              "BEGIN SELECT RAISE(ABORT, 'refused'); END"));
 }
 
 }  // namespace
@@ -155,6 +163,30 @@ TEST_CASE("an interrupted worker submits its finished results and releases all o
       CHECK(row.attempts == 0);
     }
   });
+}
+
+TEST_CASE("a result is kept if the failure of another task cannot be reported") {
+  const test::ScratchFolder folder;
+  const std::string url = folder.file("ledger.db");
+  Ledger ledger = test::open_ledger(url);
+  REQUIRE(ledger.add(test::job_of("x"), test::tasks_of(2)));
+  refuse_failures(ledger);
+  const WorkerSettings work = worker_settings(url, folder);
+  {
+    const auto client = LedgerClient::start(work);
+    REQUIRE(client);
+    const auto one = (*client)->take(), other = (*client)->take();
+    REQUIRE(one);
+    REQUIRE(other);
+    (*client)->submit({one->claim.task.address, job, "done", "a machine"}, std::chrono::microseconds(1));
+    (*client)->report_failure({other->claim, "too hard"});
+    for (int i = 0; i < 10'000 && (*client)->progress().problem.empty(); ++i) usleep(1'000);
+    CHECK((*client)->progress().problem.find("refused") != std::string::npos);
+  }
+  const auto results = ledger.results(job);
+  REQUIRE(results);
+  REQUIRE(results->size() == 1);
+  CHECK(results->front().text == "done");
 }
 
 TEST_CASE("results are kept while the server is unreachable, and submitted afterwards") {

@@ -126,7 +126,6 @@ Expected<void> Spool::read() {
 }
 
 Expected<void> Spool::add(std::span<const TaskResult> results) {
-  results_.insert(results_.end(), results.begin(), results.end());
   const int descriptor = open_descriptor(file_, O_WRONLY | O_CREAT | O_APPEND, ReadPermission::owner);
   if (descriptor < 0) return file_error("write", file_);
   if (auto lock = FileLock::try_take(file_.string())) lock_ = std::move(*lock);
@@ -142,6 +141,7 @@ Expected<void> Spool::add(std::span<const TaskResult> results) {
     return why;
   }
   close(descriptor);
+  results_.insert(results_.end(), results.begin(), results.end());
   return {};
 }
 

@@ -17,6 +17,7 @@ class Spool {
   static Expected<Spool> open(const std::filesystem::path& folder, const std::string& url);
 
   const std::vector<TaskResult>& results() const { return results_; }  // results in the file, not committed yet
+  // Fails, and adds nothing, if the file cannot be written.
   Expected<void> add(std::span<const TaskResult> results);
   // Deletes the file. Call it after its results have been committed.
   Expected<void> clear();

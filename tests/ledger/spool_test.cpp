@@ -70,3 +70,17 @@ TEST_CASE("an incomplete frame is removed, and frames appended later can be read
   }
   CHECK(Spool::open(folder.file("spool"), "x.db")->results().size() == 1);
 }
+
+TEST_CASE("results that cannot be written are not in the spool") {
+  const test::ScratchFolder folder;
+  auto spool = Spool::open(folder.file("spool"), "x.db");
+  REQUIRE(spool);
+  std::filesystem::remove(folder.file("spool"));
+  for (int round = 0; round < 3; ++round)
+    CHECK(spool->add(two).error().message ==
+          "cannot write '" + spool->file().string() + "': No such file or directory");
+  CHECK(spool->results().empty());
+  std::filesystem::create_directory(folder.file("spool"));
+  REQUIRE(spool->add(two));
+  CHECK(spool->results().size() == 2);
+}

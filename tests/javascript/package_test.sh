@@ -8,10 +8,16 @@ module=$1
 command -v npm >/dev/null || { echo "there is no npm"; exit 77; }
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
-mkdir "$folder/first" "$folder/second" "$folder/user"
+mkdir "$folder/first" "$folder/user"
 tools/npm --out "$folder/first" --wasm "$module" || exit $?
-tools/npm --out "$folder/second" --wasm "$module"
-cmp "$folder"/first/*.tgz "$folder"/second/*.tgz
+
+# Again from a copy of the sources, where the package goes to build/distribution, because no --out is given.
+mkdir -p "$folder/copy/build" "$folder/copy/python"
+cp -r CMakeLists.txt LICENSE games javascript tools web "$folder/copy"
+cp -r python/licenses "$folder/copy/python"
+ln -s "$PWD/build/page_code" "$folder/copy/build"
+"$folder/copy/tools/npm" --wasm "$module"
+cmp "$folder"/first/*.tgz "$folder"/copy/build/distribution/*.tgz
 root=$PWD
 cd "$folder/user"
 echo '{ "type": "module" }' >package.json

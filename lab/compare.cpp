@@ -8,6 +8,7 @@
 #include <cmath>
 #include <map>
 #include <numeric>
+#include <optional>
 
 #include "kibitz/core/random.hpp"
 #include "lab/groups.hpp"
@@ -107,12 +108,27 @@ std::string solved_line(const std::vector<PairedResult>& pairs, const std::strin
                      count(true, false), second, count(false, true), count(false, false));
 }
 
-Expected<std::size_t> column_of(const Group& group, const std::string& name) {
-  const auto found = std::ranges::find(group.configurations, name);
-  if (found == group.configurations.end())
-    return fail(
-        fmt::format("there is no configuration {}; there are {}", quoted(name), fmt::join(group.configurations, ", ")));
-  return static_cast<std::size_t>(found - group.configurations.begin());
+// The columns of two configurations; empty if the group lacks one of them.
+std::optional<ComparedColumns> columns_of(const Group& group, const std::string& first, const std::string& second) {
+  const auto one = std::ranges::find(group.configurations, first);
+  const auto other = std::ranges::find(group.configurations, second);
+  if (one == group.configurations.end() || other == group.configurations.end()) return std::nullopt;
+  return ComparedColumns{static_cast<std::size_t>(one - group.configurations.begin()),
+                         static_cast<std::size_t>(other - group.configurations.begin())};
+}
+
+// Fails if no group has both configurations.
+Expected<void> check_names(const std::vector<Group>& groups, const std::string& first, const std::string& second) {
+  std::vector<std::string> names;
+  for (const Group& group : groups)
+    for (const std::string& name : group.configurations)
+      if (std::ranges::find(names, name) == names.end()) names.push_back(name);
+  for (const std::string& name : {first, second})
+    if (std::ranges::find(names, name) == names.end())
+      return fail(fmt::format("there is no configuration {}; there are {}", quoted(name), fmt::join(names, ", ")));
+  const auto has_both = [&](const Group& group) { return columns_of(group, first, second).has_value(); };
+  if (std::ranges::any_of(groups, has_both)) return {};
+  return fail(fmt::format("no game has both {} and {}", quoted(first), quoted(second)));
 }
 
 }  // namespace
@@ -136,10 +152,12 @@ Expected<std::string> comparison_text(const Heading& heading, const std::vector<
       "# {}: {} against {}\n\nMeans over positions; the difference is {} less {}, % is the "
       "geometric mean of what {} takes of {}; with 95 % bootstrap intervals.\n",
       heading.title, second, first, second, first, second, first);
-  for (const Group& group : groups_of(cells)) {
-    const auto first_column = TRY(column_of(group, first));
-    const auto second_column = TRY(column_of(group, second));
-    const auto pairs = pairs_of(group, {first_column, second_column});
+  const auto groups = groups_of(cells);
+  TRY(check_names(groups, first, second));
+  for (const Group& group : groups) {
+    const auto columns = columns_of(group, first, second);
+    if (!columns) continue;
+    const auto pairs = pairs_of(group, *columns);
     text += fmt::format("\n## {}\n\n{} position{}\n\n", group.title(), pairs.size(), pairs.size() == 1 ? "" : "s");
     if (pairs.empty()) continue;
     std::vector<std::vector<std::string>> lines{{"", first, second, "difference", "95 %", "%", "95 %"}};

@@ -21,8 +21,8 @@ struct Interval {
 // values.
 Interval bootstrap_interval(std::span<const double> values, std::uint64_t seed);
 
-// Writes one comparison for each combination of game, limit and transposition-table size. Fails if the cells have no
-// configuration named `first` or `second`.
+// Writes one comparison for each combination of game, limit and transposition-table size that has both configurations.
+// Fails if there is none.
 Expected<std::string> comparison_text(const Heading& heading, const std::vector<StoredCell>& cells,
                                       const std::string& first, const std::string& second);
 

@@ -52,6 +52,29 @@ TEST_CASE("the error names an unknown configuration") {
         "there is no configuration 'C'; there are A, B");
 }
 
+TEST_CASE("games that lack one of the configurations are skipped, and it is an error if no game has both") {
+  Experiment experiment = test::small_experiment();
+  experiment.games.push_back(experiment.games[0]);
+  experiment.games[1].name = "other";
+  experiment.configurations.push_back({"C", "strong", {}});
+  experiment.configurations[0].games = {"count"};
+  experiment.configurations[2].games = {"other"};
+  std::vector<StoredCell> cells;
+  for (const PlannedCell& cell : test::planned_cells(experiment))
+    cells.push_back({cell, StoredResult{test::result_of(10, 1), "", ""}});
+  const auto compared = [&](const char* first, const char* second) {
+    return comparison_text(test::heading_of(experiment), cells, first, second);
+  };
+  const auto text = compared("A", "B");
+  REQUIRE(text);
+  CHECK(text->contains("\n## count, depth 3\n\n2 positions\n"));
+  CHECK_FALSE(text->contains("## other"));
+  REQUIRE(compared("B", "C"));
+  CHECK(compared("B", "C")->contains("\n## other, depth 3\n\n2 positions\n"));
+  CHECK(compared("A", "C").error().message == "no game has both 'A' and 'C'");
+  CHECK(compared("A", "D").error().message == "there is no configuration 'D'; there are A, B, C");
+}
+
 TEST_CASE(
     "the bootstrap interval is a point if all values are equal, and that of the binomial distribution for 0 and 1") {
   const std::vector<double> same(10, 3.5);

@@ -54,7 +54,8 @@ std::optional<GameResult> read_result(std::string_view text);
 inline int half_points(GameResult result) { return 2 - static_cast<int>(result); }
 
 // Writes moves as one text, separated by blanks. A move of the opening is written as "move"; a player's move as
-// "move,score,depth,nodes,milliseconds", where the score may be empty.
+// "move,score,depth,nodes,milliseconds", where the score may be empty. A move may have commas: the last four belong to
+// the details. An opening move that has four commas, or ends with one, is followed by a comma.
 std::string moves_text(const std::vector<MatchMove>& moves);
 Expected<std::vector<MatchMove>> read_moves(std::string_view text);
 

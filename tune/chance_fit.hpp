@@ -8,6 +8,7 @@
 
 #include "kibitz/core/chance_curve.hpp"
 #include "kibitz/core/error.hpp"
+#include "kibitz/engine/engine.hpp"
 #include "match/game_store.hpp"
 
 namespace kibitz::tune {
@@ -19,8 +20,9 @@ struct ScoredResult {
   std::int64_t game = 0;  // number of the game; the results of a game are consecutive
 };
 
-// The scores of all moves that were searched. Proved scores are skipped, because their result is certain.
-std::vector<ScoredResult> scored_results(std::span<const match::StoredGame> games);
+// The scores of all moves that were searched. Proved scores are skipped, because their result is certain. `engine` has
+// the game's rules; its position is overwritten.
+Expected<std::vector<ScoredResult>> scored_results(Engine& engine, std::span<const match::StoredGame> games);
 
 // The curve of the model with the least mean squared error. `samples` must not be empty.
 enum class CurveModel : std::uint8_t { logistic, with_draws };
@@ -44,7 +46,7 @@ struct ChanceFit {
   std::optional<CurveModel> best() const;
 };
 
-// Fails if there are too few games, or if all scores are 0.
-Expected<ChanceFit> fit_chances(std::span<const match::StoredGame> games);
+// Fails if there are too few games, or if all scores are 0. The parameters are those of scored_results().
+Expected<ChanceFit> fit_chances(Engine& engine, std::span<const match::StoredGame> games);
 
 }  // namespace kibitz::tune

@@ -178,7 +178,13 @@ std::string json_of_match(const match::MatchPlan& plan, const match::Standings& 
   object["players"] = std::move(players);
   if (plan.sprt) {
     const double ratio = match::sprt_log_likelihood_ratio(standings.results_between(0, 1).pairs, *plan.sprt);
-    object["sprt"] = {{"llr", ratio}, {"lower", plan.sprt->lower_bound()}, {"upper", plan.sprt->upper_bound()}};
+    const auto state = match::sprt_state(ratio, *plan.sprt);
+    object["sprt"] = {{"llr", ratio},
+                      {"lower", plan.sprt->lower_bound()},
+                      {"upper", plan.sprt->upper_bound()},
+                      {"accepted", state == match::SprtState::open           ? Json()
+                                   : state == match::SprtState::accepts_elo0 ? Json("H0")
+                                                                             : Json("H1")}};
   }
   return json_line(object);
 }

@@ -189,3 +189,20 @@ TEST_CASE("match --json writes one line per game, and the result") {
   CHECK(test::contains(ran.out, "\"end\":\"complete\""));
   CHECK(std::count(ran.out.begin(), ran.out.end(), '\n') == 3);
 }
+
+TEST_CASE("match --json names the hypothesis that the sequential test accepts") {
+  const auto end_of = [](const std::string& sprt) {
+    test::Command command;
+    const auto ran = command.run({"match", "count", "--player", "strong,name=A", "--player", "strong,name=B", "--each",
+                                  "depth=1", "--games", "200", "--sprt", sprt, "--json"});
+    CHECK(ran.status == 0);
+    return ran.out.substr(ran.out.rfind("{\"schema\""));
+  };
+  // All pairs are even.
+  const std::string stronger = end_of("-200,-100"), weaker = end_of("100,200"), open = end_of("-1,1");
+  CHECK(test::contains(stronger, "\"end\":\"decided\""));
+  CHECK(test::contains(stronger, "\"accepted\":\"H1\""));
+  CHECK(test::contains(weaker, "\"accepted\":\"H0\""));
+  CHECK(test::contains(open, "\"end\":\"complete\""));
+  CHECK(test::contains(open, "\"accepted\":null"));
+}

@@ -165,7 +165,11 @@ class MatchCommand {
         work_on_job(session_, {arguments_.shared.ledger, store.job(), processes, on_poll, callbacks.is_interrupted}));
     TRY(count_games());
     if (is_decided) return match::MatchEnd::decided;
-    return end == ledger::WorkEnd::interrupted ? match::MatchEnd::interrupted : match::MatchEnd::complete;
+    if (end == ledger::WorkEnd::interrupted) return match::MatchEnd::interrupted;
+    const auto quarantined = TRY(store.ledger().quarantined_tasks(store.job()));
+    if (quarantined.empty()) return match::MatchEnd::complete;
+    return fail(
+        fmt::format("{} of {} games are quarantined; kibitz ledger status says why", quarantined.size(), plan.games));
   }
 
   Expected<int> play(const match::MatchPlan& plan, match::Openings& openings, match::GameStore& store,

@@ -117,4 +117,10 @@ Expected<std::vector<MatchMove>> read_moves(std::string_view text) {
   return moves;
 }
 
+std::string repetition_key(const MatchGame& game) {
+  std::string key = fmt::format("{}\t{}\t", game.start, result_text(game.result));
+  for (const MatchMove& played : game.moves) key += played.move + ' ';
+  return key;
+}
+
 }  // namespace kibitz::match

@@ -59,4 +59,8 @@ inline int half_points(GameResult result) { return 2 - static_cast<int>(result);
 std::string moves_text(const std::vector<MatchMove>& moves);
 Expected<std::vector<MatchMove>> read_moves(std::string_view text);
 
+// The starting position, the moves and the result as one text. A game with the same text as an earlier one repeats it,
+// and is no further evidence: deterministic players repeat a game if its opening is repeated.
+std::string repetition_key(const MatchGame& game);
+
 }  // namespace kibitz::match

@@ -135,15 +135,16 @@ std::optional<CurveModel> ChanceFit::best() const {
   return needs_draws ? CurveModel::with_draws : CurveModel::logistic;
 }
 
-Expected<ChanceFit> fit_chances(Engine& engine, std::span<const match::StoredGame> games) {
+Expected<ChanceFit> fit_chances(Engine& engine, const GamesToFit& to_fit) {
+  const std::vector<match::StoredGame>& games = to_fit.games;
   const auto samples = TRY(scored_results(engine, games));
   if (std::ranges::all_of(samples, [](const ScoredResult& sample) { return sample.score == 0; }))
     return fail("no search gave a score other than 0 or a proved result: there is no curve to fit");
   std::vector<ScoredResult> fitted, held_out;
   for (const ScoredResult& sample : samples) (is_held_out(sample.game) ? held_out : fitted).push_back(sample);
   if (fitted.empty() || held_out.empty())
-    return fail(fmt::format("{} games have {} scores to fit and {} to judge by: too few; play more games", games.size(),
-                            fitted.size(), held_out.size()));
+    return fail(fmt::format("{} games have {} scores to fit and {} to judge by: too few; {}", games.size(),
+                            fitted.size(), held_out.size(), advice_on_too_few(to_fit)));
   ChanceFit fit;
   fit.logistic = fit_curve(fitted, CurveModel::logistic);
   fit.with_draws = fit_curve(fitted, CurveModel::with_draws);
@@ -155,6 +156,7 @@ Expected<ChanceFit> fit_chances(Engine& engine, std::span<const match::StoredGam
   fit.games = static_cast<std::int64_t>(games.size());
   fit.games_held_out =
       std::ranges::count_if(games, [](const match::StoredGame& game) { return is_held_out(game.number); });
+  fit.repeated_games = to_fit.repeated;
   fit.positions = samples.size();
   fit.positions_held_out = held_out.size();
   return fit;

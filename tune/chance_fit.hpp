@@ -9,7 +9,7 @@
 #include "kibitz/core/chance_curve.hpp"
 #include "kibitz/core/error.hpp"
 #include "kibitz/engine/engine.hpp"
-#include "match/game_store.hpp"
+#include "tune/games_to_fit.hpp"
 
 namespace kibitz::tune {
 
@@ -39,7 +39,8 @@ struct ChanceFit {
   double gain_error = 0;  // standard error of logistic_loss - with_draws_loss, with games as clusters
   std::int64_t games = 0;
   std::int64_t games_held_out = 0;
-  std::size_t positions = 0;  // number of scores, including those of held-out games
+  std::int64_t repeated_games = 0;  // see GamesToFit
+  std::size_t positions = 0;        // number of scores, including those of held-out games
   std::size_t positions_held_out = 0;
   // The model to use: the one with a draw width if it is better by more than the standard error, otherwise the logistic
   // one. Empty if it is no better than 0.5 for every score.
@@ -47,6 +48,6 @@ struct ChanceFit {
 };
 
 // Fails if there are too few games, or if all scores are 0. The parameters are those of scored_results().
-Expected<ChanceFit> fit_chances(Engine& engine, std::span<const match::StoredGame> games);
+Expected<ChanceFit> fit_chances(Engine& engine, const GamesToFit& to_fit);
 
 }  // namespace kibitz::tune

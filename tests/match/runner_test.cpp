@@ -94,8 +94,9 @@ TEST_CASE("two players with full-depth searches draw at tic-tac-toe") {
 TEST_CASE("the sequential test ends a match once it is decided") {
   test::FakeWorld world;
   MatchSettings settings = test::settings_of("count", {test::local_player("A"), test::local_player("B")});
-  // The side that moves first always wins, so every pair is even. The hypotheses elo0 = -200 and elo1 = -100 are then
-  // decided soon.
+  settings.openings.plies = 4;
+  // The opening decides which side wins, so every pair is even. The hypotheses elo0 = -200 and elo1 = -100 are then
+  // decided soon, although some openings are repeated.
   const MatchRun ran = run(test::counters(world), settings, {1000, 1, SprtBounds{-200, -100, 0.05, 0.05}});
   CHECK(ran.end == MatchEnd::decided);
   CHECK(ran.games.size() < 200);
@@ -104,7 +105,8 @@ TEST_CASE("the sequential test ends a match once it is decided") {
 
 TEST_CASE("games that finish after the sequential test is decided are neither stored nor reported") {
   test::FakeWorld world;
-  const MatchSettings settings = test::settings_of("count", {test::local_player("A"), test::local_player("B")});
+  MatchSettings settings = test::settings_of("count", {test::local_player("A"), test::local_player("B")});
+  settings.openings.plies = 4;
   const Catalogue catalogue = test::counters(world);
   const SprtBounds sprt{-200, -100, 0.05, 0.05};
   auto openings = Openings::make(settings.openings, settings.seed, **make_referee(catalogue, settings));

@@ -41,7 +41,7 @@ match::StoredGame stored_game(std::int64_t number, match::GameResult result, std
 Expected<ChanceFit> fit_counters(std::span<const match::StoredGame> games) {
   test::FakeWorld world;
   test::FakeEngine engine(world);
-  return fit_chances(engine, games);
+  return fit_chances(engine, GamesToFit{std::vector(games.begin(), games.end())});
 }
 
 }  // namespace

@@ -224,14 +224,15 @@ class MatchCommand {
                 (is_duel && !session_.terminal.err_is_terminal ? score_line(settings_, standings) : ""));
     if (!session_.terminal.err_is_terminal) return;
     live_.set_text(fmt::format("\n{} of {} games\n", standings.games(), plan.games) +
-                   standings_table(settings_, standings) + (is_duel ? statistics_lines(plan, standings) : ""));
+                   standings_table(settings_, standings) + (is_duel ? statistics_lines(plan, standings) : "") +
+                   repetition_line(standings));
   }
 
   void report_end(const match::MatchPlan& plan, const match::Standings& standings, match::MatchEnd end) {
     if (arguments_.as_json) return live_.print(json_of_match(plan, standings, end) + '\n');
     std::string text;
     if (settings_.players.size() == 2) text += score_line(settings_, standings) + statistics_lines(plan, standings);
-    text += '\n' + standings_table(settings_, standings);
+    text += '\n' + standings_table(settings_, standings) + repetition_line(standings);
     if (end != match::MatchEnd::interrupted)
       text += "Finished match\n";
     else

@@ -86,6 +86,8 @@ std::string score_line(const match::MatchSettings& settings, const match::Standi
 std::string statistics_lines(const match::MatchPlan& plan, const match::Standings& standings);
 // The table of the players, best score first, with their losses on time, crashes and illegal moves.
 std::string standings_table(const match::MatchSettings& settings, const match::Standings& standings);
+// The number of repeated pairs, and that they do not count; empty if there are none.
+std::string repetition_line(const match::Standings& standings);
 
 std::string json_of_match_game(const match::StoredGame& game);
 std::string json_of_match(const match::MatchPlan& plan, const match::Standings& standings, match::MatchEnd end);

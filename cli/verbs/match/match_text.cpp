@@ -58,9 +58,15 @@ Json json_of_elo(const match::Standing& row) {
 }
 
 Json json_of_row(const match::Standing& row) {
-  return {{"wins", row.games.wins}, {"losses", row.games.losses},        {"draws", row.games.draws},
-          {"pairs", row.pairs},     {"elo", json_of_elo(row)},           {"time_losses", row.time_losses},
-          {"crashes", row.crashes}, {"illegal_moves", row.illegal_moves}};
+  return {{"wins", row.games.wins},
+          {"losses", row.games.losses},
+          {"draws", row.games.draws},
+          {"pairs", row.pairs},
+          {"repeated_pairs", row.repeated_pairs},
+          {"elo", json_of_elo(row)},
+          {"time_losses", row.time_losses},
+          {"crashes", row.crashes},
+          {"illegal_moves", row.illegal_moves}};
 }
 
 bool is_timed(const match::MatchSettings& settings) {
@@ -145,6 +151,12 @@ std::string standings_table(const match::MatchSettings& settings, const match::S
                clock_text(settings.players[player].allowance)});
   }
   return table.text();
+}
+
+std::string repetition_line(const match::Standings& standings) {
+  if (standings.repeated_pairs() == 0) return "";
+  return fmt::format("Pairs that repeat an earlier pair move for move: {} of {}; Elo and SPRT do not count them\n",
+                     standings.repeated_pairs(), standings.finished_pairs());
 }
 
 std::string json_of_match_game(const match::StoredGame& game) {

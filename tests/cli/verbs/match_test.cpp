@@ -206,3 +206,18 @@ TEST_CASE("match --json names the hypothesis that the sequential test accepts") 
   CHECK(test::contains(open, "\"end\":\"complete\""));
   CHECK(test::contains(open, "\"accepted\":null"));
 }
+
+TEST_CASE("pairs that repeat an earlier pair move for move do not decide a match") {
+  test::Command command;
+  std::vector<std::string> words{"match",   "count",   "--player",   "strong,name=A", "--player", "strong,name=B",
+                                 "--each",  "depth=1", "--openings", "random:0",      "--sprt",   "-200,-100",
+                                 "--games", "200"};
+  const auto ran = command.run(words);
+  CHECK(ran.status == 0);
+  CHECK(test::contains(ran.out, "Pairs by points (0, 1/2, 1, 3/2, 2): 0, 0, 1, 0, 0; "));
+  CHECK(!test::contains(ran.out, "was accepted"));
+  CHECK(ran.out.ends_with(
+      "Pairs that repeat an earlier pair move for move: 99 of 100; Elo and SPRT do not count them\nFinished match\n"));
+  words.emplace_back("--json");
+  CHECK(test::contains(command.run(words).out, "\"pairs\":[0,0,1,0,0],\"repeated_pairs\":99,"));
+}

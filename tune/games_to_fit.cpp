@@ -7,8 +7,9 @@
 
 namespace kibitz::tune {
 
-GamesToFit without_repetitions(std::vector<match::StoredGame> games) {
-  GamesToFit kept{std::move(games)};
+GamesToFit games_to_fit(std::vector<match::StoredGame> stored, std::int64_t last) {
+  GamesToFit kept{std::move(stored)};
+  std::erase_if(kept.games, [last](const match::StoredGame& game) { return game.number > last; });
   std::set<std::string> seen;
   kept.repeated = static_cast<std::int64_t>(std::erase_if(kept.games, [&seen](const match::StoredGame& game) {
     return !seen.insert(match::repetition_key(game.record)).second;

@@ -1,5 +1,6 @@
-// The stored games to which evaluations and curves are fitted, without repetitions. Players with a node limit repeat a
-// game if its opening is repeated. Such a game is no further evidence, and it may be held out while its twin is fitted.
+// The stored games to which evaluations and curves are fitted: the first games, without repetitions. Players with a
+// node limit repeat a game if its opening is repeated. Such a game is no further evidence, and it may be held out while
+// its twin is fitted.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +16,8 @@ struct GamesToFit {
   std::int64_t repeated = 0;  // number of games that were dropped because they repeat an earlier game move for move
 };
 
-GamesToFit without_repetitions(std::vector<match::StoredGame> games);
+// Those of the stored games that have numbers up to `last`, in the order of `stored`.
+GamesToFit games_to_fit(std::vector<match::StoredGame> stored, std::int64_t last);
 
 // What to do if the games are too few to fit, for error messages.
 std::string advice_on_too_few(const GamesToFit& games);

@@ -43,7 +43,7 @@ Expected<bool> play_games_to_label(const TuningContext& context, std::int64_t ga
 
 Expected<EvaluationResult> tune_evaluation(const TuningContext& context, const EvaluationPlan& plan) {
   auto stored = TRY(context.store.games());
-  const GamesToFit to_fit = without_repetitions(std::move(stored));
+  const GamesToFit to_fit = games_to_fit(std::move(stored), plan.games);
   const std::vector<match::StoredGame>& games = to_fit.games;
   auto engine = TRY(engine_of_player(context));
   auto labels = TRY(label_quiet_positions(*engine, games, plan.quiet));

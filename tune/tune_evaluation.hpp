@@ -34,7 +34,7 @@ Expected<bool> play_games_to_label(const TuningContext& context, std::int64_t ga
 // Makes an engine with the rules of the settings, and with the preset and options of the settings' only player.
 Expected<std::unique_ptr<Engine>> engine_of_player(const TuningContext& context);
 
-// Fits the evaluation to the games in the store. Fails if there are too few games.
+// Fits the evaluation to the games of the plan, which are in the store. Fails if there are too few games.
 Expected<EvaluationResult> tune_evaluation(const TuningContext& context, const EvaluationPlan& plan);
 
 }  // namespace kibitz::tune

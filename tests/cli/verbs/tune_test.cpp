@@ -181,3 +181,17 @@ TEST_CASE("tune evaluation and chance drop games that repeat an earlier one") {
   CHECK(test::contains(few.err, "1 games have "));
   CHECK(few.err.ends_with("to judge by: too few; 5 more repeat them move for move; give more openings\n"));
 }
+
+TEST_CASE("tune evaluation and chance fit as many games as --games says, even if the file has more") {
+  for (const std::string what : {"evaluation", "chance"}) {
+    const test::ScratchFile database;
+    const auto tune = [&](const std::string& games, const std::string& file) {
+      return run(words_with({"connect_four", what, "--games", games, "--db", file, "--json"}, quick));
+    };
+    const test::ScratchFile other;
+    const auto few = tune("10", other.name());
+    CHECK(tune("20", database.name()).status == 0);
+    CHECK(test::contains(few.out, "\"games\":10,\"games_held_out\":2,"));
+    CHECK(tune("10", database.name()).out == few.out);
+  }
+}

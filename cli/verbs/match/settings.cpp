@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <sstream>
 
@@ -41,15 +42,35 @@ Expected<std::vector<double>> read_numbers(std::string_view option, const std::s
   return numbers;
 }
 
+// Reads the numbers of a rule of adjudication, to 1,000,000. `least` has the least value of each, and `usage` is how
+// the rule is written, for the error message.
+template <std::size_t Count>
+Expected<std::array<int, Count>> read_rule(const std::string& text, const std::array<int, Count>& least,
+                                           std::string_view usage) {
+  constexpr int most = 1'000'000;
+  const auto parts = split_text(text, ',');
+  std::array<int, Count> numbers{};
+  bool is_valid = parts.size() == Count;
+  for (std::size_t i = 0; is_valid && i < Count; ++i) {
+    const auto number = parse_integer_allowing_plus(parts[i]);
+    is_valid = number && *number >= least.at(i) && *number <= most;
+    if (is_valid) numbers.at(i) = static_cast<int>(*number);
+  }
+  if (!is_valid) return fail(fmt::format("{}, or off, not {}", usage, quoted(text)));
+  return numbers;
+}
+
 Expected<void> read_adjudication(const MatchArguments& arguments, match::Adjudication& rules) {
-  const auto whole = [](double number) { return static_cast<int>(std::clamp(number, 0.0, 1e6)); };
   if (arguments.win != "off") {
-    const auto numbers = TRY(read_numbers("--adjudicate-win", arguments.win, 2, 2));
-    rules.win = match::Adjudication::Win{whole(numbers[0]), std::max(whole(numbers[1]), 1)};
+    const auto [score, moves] =
+        TRY(read_rule<2>(arguments.win, {1, 1}, "--adjudicate-win takes SCORE,MOVES, whole numbers from 1 to 1000000"));
+    rules.win = match::Adjudication::Win{score, moves};
   }
   if (arguments.draw != "off") {
-    const auto numbers = TRY(read_numbers("--adjudicate-draw", arguments.draw, 3, 3));
-    rules.draw = match::Adjudication::Draw{whole(numbers[0]), std::max(whole(numbers[1]), 1), whole(numbers[2])};
+    const auto [score, moves, from] =
+        TRY(read_rule<3>(arguments.draw, {0, 1, 0},
+                         "--adjudicate-draw takes SCORE,MOVES,FROM, whole numbers from 0 (MOVES from 1) to 1000000"));
+    rules.draw = match::Adjudication::Draw{score, moves, from};
   }
   if (arguments.most_plies != "off") {
     const auto plies = TRY(read_number(arguments.most_plies, {"--max-plies", 1, 1'000'000}));

@@ -67,7 +67,14 @@ TEST_CASE("invalid matches are refused in one sentence") {
   CHECK(with({"--each", "depth=1", "--openings", "random:x"}).find("random") != std::string::npos);
   CHECK(with({"--each", "depth=1", "--order", "up"}).find("sequential or random") != std::string::npos);
   CHECK(with({"--each", "depth=1", "--format", "cup"}).find("gauntlet") != std::string::npos);
-  CHECK(with({"--each", "depth=1", "--adjudicate-win", "3"}).find("--adjudicate-win") != std::string::npos);
+  for (const std::string wrong : {"3", "3,4,5", "-500,0", "0,4", "500,0", "500,-1", "0.9,1", "x,1", "1000001,1"})
+    CHECK(with({"--each", "depth=1", "--adjudicate-win=" + wrong}) ==
+          "kibitz: --adjudicate-win takes SCORE,MOVES, whole numbers from 1 to 1000000, or off, not '" + wrong + "'\n");
+  for (const std::string wrong : {"3,4", "0.9,0,-3", "-1,4,0", "10,0,0", "10,8,-3", "10,8,x", "10,8,1000001"})
+    CHECK(with({"--each", "depth=1", "--adjudicate-draw=" + wrong}) ==
+          "kibitz: --adjudicate-draw takes SCORE,MOVES,FROM, whole numbers from 0 (MOVES from 1) to 1000000, or off, "
+          "not '" +
+              wrong + "'\n");
   CHECK(with({"--each", "depth=1,no_such=1"}).find("no_such") != std::string::npos);
   CHECK(with({"--each", "depth=1", "--player", "cmd=/no/such/program"}).find("cannot run") != std::string::npos);
   CHECK(with({"--each", "depth=1", "--concurrency", "0"}).find("--concurrency") != std::string::npos);
@@ -220,4 +227,16 @@ TEST_CASE("pairs that repeat an earlier pair move for move do not decide a match
       "Pairs that repeat an earlier pair move for move: 99 of 100; Elo and SPRT do not count them\nFinished match\n"));
   words.emplace_back("--json");
   CHECK(test::contains(command.run(words).out, "\"pairs\":[0,0,1,0,0],\"repeated_pairs\":99,"));
+}
+
+TEST_CASE("rules of adjudication are read as they are written") {
+  MatchArguments arguments;
+  arguments.players = {"strong", "textbook"};
+  arguments.win = "600,4";
+  arguments.draw = "0,+1,40";
+  const auto settings = read_match_settings(arguments);
+  REQUIRE(settings);
+  const auto [win, draw, most_plies] = settings->adjudication;
+  CHECK((win && win->score == 600 && win->moves == 4));
+  CHECK((draw && draw->score == 0 && draw->moves == 1 && draw->from == 40));
 }

@@ -273,6 +273,7 @@ Expected<int> play_match(const Session& session, const MatchArguments& arguments
   }
   if (arguments.game.empty()) return fail("match needs a GAME, or --resume FILE; see 'kibitz match --help'");
   if (!arguments.compliance.empty()) return test_compliance(session, arguments);
+  TRY(check_ignored_match_options(arguments));
   return MatchCommand(session, arguments, session.words).run();
 }
 

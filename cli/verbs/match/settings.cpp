@@ -15,6 +15,8 @@ namespace {
 
 using match::PlayerSpec;
 
+constexpr std::string_view random_openings = "random:";  // the beginning of --openings random:PLIES
+
 // Appends a number to every name that an earlier player already has: "strong", "strong (2)".
 void make_names_unique(std::vector<PlayerSpec>& players) {
   for (std::size_t i = 0; i < players.size(); ++i) {
@@ -82,7 +84,7 @@ Expected<void> read_adjudication(const MatchArguments& arguments, match::Adjudic
 Expected<void> read_openings(const MatchArguments& arguments, match::OpeningSource& openings) {
   const auto source = TRY(read_opening_source(arguments.openings, arguments.opening_plies, arguments.files));
   openings = source;
-  if (arguments.order != "sequential" && arguments.order != "random")
+  if (!arguments.order.empty() && arguments.order != "sequential" && arguments.order != "random")
     return fail(fmt::format("--order is sequential or random, not {}", quoted(arguments.order)));
   openings.order =
       arguments.order == "random" ? match::OpeningSource::Order::random : match::OpeningSource::Order::sequential;
@@ -124,10 +126,9 @@ Expected<void> read_remaining_settings(const MatchArguments& arguments, match::M
 
 Expected<match::OpeningSource> read_opening_source(const std::string& text, const std::string& file_plies,
                                                    const FileArguments& files) {
-  constexpr std::string_view random = "random:";
-  const bool is_random = text.starts_with(random);
-  const auto plies = TRY(is_random ? read_number(text.substr(random.size()), {"--openings random", 0, 200})
-                                   : read_number(file_plies, {"--opening-plies", 0, 1000}));
+  const bool is_random = text.starts_with(random_openings);
+  const auto plies = TRY(is_random ? read_number(text.substr(random_openings.size()), {"--openings random", 0, 200})
+                                   : read_number(file_plies.empty() ? "0" : file_plies, {"--opening-plies", 0, 1000}));
   match::OpeningSource source;
   source.plies = static_cast<int>(plies);
   if (is_random && (!files.encoding.empty() || files.is_strict))
@@ -140,6 +141,14 @@ Expected<match::OpeningSource> read_opening_source(const std::string& text, cons
   source.encoding = encoding;
   source.is_strict = files.is_strict;
   return source;
+}
+
+Expected<void> check_ignored_match_options(const MatchArguments& arguments) {
+  TRY(check_parallel_arguments(arguments.shared, arguments.concurrency));
+  if (!arguments.openings.starts_with(random_openings)) return {};
+  if (!arguments.opening_plies.empty()) return fail("--opening-plies is for --openings FILE");
+  if (!arguments.order.empty()) return fail("--order is for --openings FILE");
+  return {};
 }
 
 Expected<match::MatchSettings> read_match_settings(const MatchArguments& arguments) {

@@ -4,6 +4,7 @@
 
 #include "cli/command.hpp"
 #include "cli/verbs/match/match.hpp"
+#include "ledger/fields.hpp"
 
 using namespace kibitz;
 
@@ -65,7 +66,8 @@ TEST_CASE("invalid matches are refused in one sentence") {
   CHECK(with({"--each", "depth=1", "--sprt", "0"}).find("--sprt takes") != std::string::npos);
   CHECK(with({"--each", "depth=1", "--openings", "/no/such/file"}).find("there is no file") != std::string::npos);
   CHECK(with({"--each", "depth=1", "--openings", "random:x"}).find("random") != std::string::npos);
-  CHECK(with({"--each", "depth=1", "--order", "up"}).find("sequential or random") != std::string::npos);
+  CHECK(with({"--each", "depth=1", "--openings", "book.pgn", "--order", "up"}) ==
+        "kibitz: --order is sequential or random, not 'up'\n");
   CHECK(with({"--each", "depth=1", "--format", "cup"}).find("gauntlet") != std::string::npos);
   for (const std::string wrong : {"3", "3,4,5", "-500,0", "0,4", "500,0", "500,-1", "0.9,1", "x,1", "1000001,1"})
     CHECK(with({"--each", "depth=1", "--adjudicate-win=" + wrong}) ==
@@ -239,4 +241,37 @@ TEST_CASE("rules of adjudication are read as they are written") {
   const auto [win, draw, most_plies] = settings->adjudication;
   CHECK((win && win->score == 600 && win->moves == 4));
   CHECK((draw && draw->score == 0 && draw->moves == 1 && draw->from == 40));
+}
+
+TEST_CASE("match refuses options that it would ignore; a stored match may have them") {
+  const auto with = [](const std::vector<std::string>& more) {
+    std::vector<std::string> words{"count", "--player", "strong", "--player", "strong", "--each", "depth=1"};
+    words.insert(words.end(), more.begin(), more.end());
+    return complaint(words);
+  };
+  CHECK(with({"--jobs", "2"}) == "kibitz: --jobs needs --ledger; use --concurrency without it\n");
+  CHECK(with({"--jobs", "nonsense"}) == "kibitz: --jobs takes a whole number from 0 to 1024, not 'nonsense'\n");
+  CHECK(with({"--ledger", "/no/such/folder/x", "--jobs", "nonsense"}) ==
+        "kibitz: --jobs takes a whole number from 0 to 1024, not 'nonsense'\n");
+  CHECK(with({"--ledger", "/no/such/folder/x", "--concurrency", "2"}) ==
+        "kibitz: give --ledger or --concurrency, not both: --jobs is the number of local tasks of a ledger\n");
+  CHECK(with({"--opening-plies", "8"}) == "kibitz: --opening-plies is for --openings FILE\n");
+  CHECK(with({"--openings", "random:2", "--order", "random"}) == "kibitz: --order is for --openings FILE\n");
+  CHECK(complaint({"--resume", "m.db", "--jobs", "2"}) ==
+        "kibitz: --resume continues the match in 'm.db' and takes no --jobs\n");
+  test::Command command;
+  const test::ScratchFile database;
+  CHECK(command
+            .run({"match", "count", "--player", "strong", "--player", "strong", "--each", "depth=1", "--db",
+                  database.name()})
+            .status == 0);
+  {
+    auto ledger = ledger::Ledger::open_file(database.name(), ledger::OpenMode::existing);
+    auto words = match::GameStore::read_command(database.name());
+    REQUIRE(ledger);
+    REQUIRE(words);
+    words->insert(words->end(), {"--order", "random", "--opening-plies", "8"});
+    REQUIRE(ledger->set_notes(ledger->jobs()->front(), ledger::joined_fields(*words)));
+  }
+  CHECK(command.run({"match", "--resume", database.name(), "--games", "4"}).status == 0);
 }

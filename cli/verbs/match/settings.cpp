@@ -30,17 +30,16 @@ void make_names_unique(std::vector<PlayerSpec>& players) {
   }
 }
 
-// Reads a list of numbers separated by commas. The list must have `least` to `most` numbers.
-Expected<std::vector<double>> read_numbers(std::string_view option, const std::string& text, std::size_t least,
-                                           std::size_t most) {
+// Reads the numbers of --sprt: two to four.
+Expected<std::vector<double>> read_sprt_numbers(const std::string& text) {
   std::vector<double> numbers;
   for (const std::string& part : split_text(text, ',')) {
     const auto number = parse_decimal_allowing_plus(part);
-    if (!number) return fail(fmt::format("{} takes numbers, not {}", option, quoted(part)));
+    if (!number) return fail(fmt::format("--sprt takes numbers, not {}", quoted(part)));
     numbers.push_back(*number);
   }
-  if (numbers.size() < least || numbers.size() > most)
-    return fail(fmt::format("{} takes {} numbers or off, not {}", option, least, quoted(text)));
+  if (numbers.size() < 2 || numbers.size() > 4)
+    return fail(fmt::format("--sprt takes ELO0,ELO1[,ALPHA,BETA], not {}", quoted(text)));
   return numbers;
 }
 
@@ -173,7 +172,7 @@ Expected<MatchExtent> read_match_extent(const MatchArguments& arguments, std::si
   extent.concurrency = static_cast<int>(*concurrency);
   if (arguments.sprt.empty()) return extent;
   if (players != 2) return fail(fmt::format("--sprt is for two players, not {}", players));
-  const auto numbers = TRY(read_numbers("--sprt", arguments.sprt, 2, 4));
+  const auto numbers = TRY(read_sprt_numbers(arguments.sprt));
   match::SprtBounds bounds{numbers[0], numbers[1]};
   if (numbers.size() > 2) bounds.alpha = bounds.beta = numbers[2];
   if (numbers.size() > 3) bounds.beta = numbers[3];

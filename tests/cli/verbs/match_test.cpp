@@ -63,7 +63,10 @@ TEST_CASE("invalid matches are refused in one sentence") {
   CHECK(with({}).find("has no limit") != std::string::npos);
   CHECK(with({"--each", "depth=1", "--games", "3"}).find("--games is even") != std::string::npos);
   CHECK(with({"--each", "depth=1", "--sprt", "5,0"}).find("ELO0 < ELO1") != std::string::npos);
-  CHECK(with({"--each", "depth=1", "--sprt", "0"}).find("--sprt takes") != std::string::npos);
+  for (const std::string wrong : {"0", "0,5,0.05,0.05,1"})
+    CHECK(with({"--each", "depth=1", "--sprt", wrong}) ==
+          "kibitz: --sprt takes ELO0,ELO1[,ALPHA,BETA], not '" + wrong + "'\n");
+  CHECK(with({"--each", "depth=1", "--sprt", "0,off"}) == "kibitz: --sprt takes numbers, not 'off'\n");
   CHECK(with({"--each", "depth=1", "--openings", "/no/such/file"}).find("there is no file") != std::string::npos);
   CHECK(with({"--each", "depth=1", "--openings", "random:x"}).find("random") != std::string::npos);
   CHECK(with({"--each", "depth=1", "--openings", "book.pgn", "--order", "up"}) ==

@@ -32,17 +32,23 @@ std::string_view split_off_part(std::string_view& text, char mark) {
   return part;
 }
 
-// Like split_off_part() at the first comma after the move. A comma that a letter follows is part of the move, as in the
-// moves of Amazons: "e3d4,d4b4".
-std::string_view split_off_move(std::string_view& text) {
-  const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
-  std::size_t end = text.find(',');
-  while (end != std::string_view::npos && end + 1 < text.size() && is_letter(text[end + 1]))
-    end = text.find(',', end + 1);
-  end = std::min(end, text.size());
-  const std::string_view move = text.substr(0, end);
-  text.remove_prefix(std::min(end + 1, text.size()));
-  return move;
+// The number of commas in the details that follow a player's move: ",score,depth,nodes,milliseconds".
+constexpr std::ptrdiff_t detail_commas = 4;
+
+// True if read_moves() would take `move` for a player's move with details, or for an opening move with a mark.
+bool needs_opening_mark(std::string_view move) {
+  return move.ends_with(',') || std::ranges::count(move, ',') >= detail_commas;
+}
+
+// Removes the details from the end of `word` and returns them without their first comma; empty if there are none. A
+// move may have commas, too, as in Amazons ("e3d4,d4b4") and in games of users ("0,2").
+std::string_view split_off_details(std::string_view& word) {
+  if (std::ranges::count(word, ',') < detail_commas) return {};
+  std::size_t comma = word.size();
+  for (std::ptrdiff_t i = 0; i < detail_commas; ++i) comma = word.rfind(',', comma - 1);
+  const std::string_view details = word.substr(comma + 1);
+  word = word.substr(0, comma);
+  return details;
 }
 
 bool read_move_details(std::string_view text, MatchMove& played) {
@@ -83,6 +89,7 @@ std::string moves_text(const std::vector<MatchMove>& moves) {
   for (const MatchMove& played : moves) {
     if (!text.empty()) text += ' ';
     text += played.move;
+    if (played.is_opening && needs_opening_mark(played.move)) text += ',';
     if (played.is_opening) continue;
     const std::string score = played.score ? std::to_string(*played.score) : "";
     text += fmt::format(",{},{},{},{}", score, played.depth, played.nodes, played.time.count());
@@ -94,15 +101,26 @@ Expected<std::vector<MatchMove>> read_moves(std::string_view text) {
   std::vector<MatchMove> moves;
   while (!text.empty()) {
     const std::string_view word = split_off_part(text, ' ');
-    std::string_view rest = word;
+    std::string_view move = word;
+    std::string_view details;
+    if (word.ends_with(','))
+      move.remove_suffix(1);
+    else
+      details = split_off_details(move);
     MatchMove played;
-    played.move = split_off_move(rest);
-    played.is_opening = played.move.size() == word.size();
-    if (played.move.empty() || (!played.is_opening && !read_move_details(rest, played)))
+    played.move = move;
+    played.is_opening = details.empty();
+    if (move.empty() || (!played.is_opening && !read_move_details(details, played)))
       return fail(fmt::format("{} is no move of a kept game", quoted(word)));
     moves.push_back(std::move(played));
   }
   return moves;
+}
+
+std::string repetition_key(const MatchGame& game) {
+  std::string key = fmt::format("{}\t{}\t", game.start, result_text(game.result));
+  for (const MatchMove& played : game.moves) key += played.move + ' ';
+  return key;
 }
 
 }  // namespace kibitz::match

@@ -54,8 +54,13 @@ std::optional<GameResult> read_result(std::string_view text);
 inline int half_points(GameResult result) { return 2 - static_cast<int>(result); }
 
 // Writes moves as one text, separated by blanks. A move of the opening is written as "move"; a player's move as
-// "move,score,depth,nodes,milliseconds", where the score may be empty.
+// "move,score,depth,nodes,milliseconds", where the score may be empty. A move may have commas: the last four belong to
+// the details. An opening move that has four commas, or ends with one, is followed by a comma.
 std::string moves_text(const std::vector<MatchMove>& moves);
 Expected<std::vector<MatchMove>> read_moves(std::string_view text);
+
+// The starting position, the moves and the result as one text. A game with the same text as an earlier one repeats it,
+// and is no further evidence: deterministic players repeat a game if its opening is repeated.
+std::string repetition_key(const MatchGame& game);
 
 }  // namespace kibitz::match

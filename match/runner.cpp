@@ -141,7 +141,7 @@ class ResultCollector {
   // interrupted, or after an error.
   Expected<MatchEnd> run(Standings& standings, int workers, const std::function<void()>& stop) {
     constexpr Milliseconds slice{100};
-    end_ = is_decided(standings) ? MatchEnd::decided : MatchEnd::complete;
+    end_ = is_decided(standings, plan_.sprt) ? MatchEnd::decided : MatchEnd::complete;
     if (end_ == MatchEnd::decided) stop();
     while (true) {
       const bool all_left = dispatcher_.finished_workers() == workers;
@@ -157,13 +157,10 @@ class ResultCollector {
   }
 
  private:
-  bool is_decided(const Standings& standings) const {
-    if (!plan_.sprt) return false;
-    return sprt_state(sprt_log_likelihood_ratio(standings.results_between(0, 1).pairs, *plan_.sprt), *plan_.sprt) !=
-           SprtState::open;
-  }
-
+  // Games that are still in progress when the SPRT decides are dropped. They would bring the ratio back inside the
+  // bounds, so that the result depends on the number of workers.
   void take(const GameMessage& message, Standings& standings) {
+    if (end_ == MatchEnd::decided) return;
     if (message.kind == MatchEventKind::started)
       return callbacks_.on_event({message.kind, message.job, nullptr}, standings);
     if (!message.game) {
@@ -176,7 +173,7 @@ class ResultCollector {
     }
     standings.add(message.job, message.game->record);
     callbacks_.on_event({message.kind, message.job, &*message.game}, standings);
-    if (end_ == MatchEnd::complete && is_decided(standings)) end_ = MatchEnd::decided;
+    if (end_ == MatchEnd::complete && is_decided(standings, plan_.sprt)) end_ = MatchEnd::decided;
   }
 
   const MatchPlan& plan_;
@@ -195,6 +192,11 @@ Expected<void> check_players(const MatchPlan& plan) {
     TRY(player->start());
   }
   return {};
+}
+
+bool is_decided(const Standings& standings, const std::optional<SprtBounds>& sprt) {
+  if (!sprt) return false;
+  return sprt_state(sprt_log_likelihood_ratio(standings.results_between(0, 1).pairs, *sprt), *sprt) != SprtState::open;
 }
 
 Expected<Standings> standings_of(GameStore& store, const MatchSettings& settings) {

@@ -41,8 +41,11 @@ Expected<void> check_players(const MatchPlan& plan);
 // Counts the results of the games in the store.
 Expected<Standings> standings_of(GameStore& store, const MatchSettings& settings);
 
+// True if the sequential test is decided.
+bool is_decided(const Standings& standings, const std::optional<SprtBounds>& sprt);
+
 // Plays the missing games. An error, such as a full disk or a player that cannot be started, ends the match. Finished
-// games are kept.
+// games are kept, but not those that finish after the sequential test is decided.
 Expected<MatchEnd> run_match(const MatchPlan& plan, Openings& openings, GameStore& store,
                              const MatchCallbacks& callbacks);
 

@@ -25,12 +25,6 @@ struct DuelResult {
   bool is_decided = false;   // true if the SPRT ended the match
 };
 
-bool is_decided(const match::Standings& standings, const std::optional<match::SprtBounds>& sprt) {
-  if (!sprt) return false;
-  const match::PairCounts& pairs = standings.results_between(0, 1).pairs;
-  return match::sprt_state(match::sprt_log_likelihood_ratio(pairs, *sprt), *sprt) != match::SprtState::open;
-}
-
 // As match::run_match(), but context.play_games plays the missing games.
 Expected<match::MatchEnd> play_elsewhere(const RaiseContext& context, const match::MatchPlan& plan,
                                          const tune::TuningContext& games, const match::MatchCallbacks& callbacks) {
@@ -51,7 +45,7 @@ Expected<match::MatchEnd> play_elsewhere(const RaiseContext& context, const matc
                                     standings.add(job, game.record);
                                     callbacks.on_event({match::MatchEventKind::finished, job, &game}, standings);
                                   },
-                                  callbacks.is_interrupted, [&] { return is_decided(standings, plan.sprt); }};
+                                  callbacks.is_interrupted, [&] { return match::is_decided(standings, plan.sprt); }};
   if (!watch.is_enough()) {
     const auto is_complete = TRY(context.play_games(games, missing, watch));
     if (!is_complete) return match::MatchEnd::interrupted;
@@ -126,7 +120,6 @@ Expected<std::optional<TestResult>> play_test(const RaiseContext& context, const
   const auto result = TRY(play_duel(context, {settings, test.plan.max_games, sprt, test.file},
                                     [&](const match::Standing& now) { on_game({now.games, ratio_of(now)}); }));
   if (!result) return std::nullopt;
-  // Games that were in progress when the test was decided are stored, too, and may bring the ratio back inside.
   const bool is_accepted = result->is_decided && ratio_of(result->standing) > 0;
   return TestResult{result->standing.games, result->standing.pairs, is_accepted};
 }

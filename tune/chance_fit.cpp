@@ -8,15 +8,11 @@
 #include <utility>
 
 #include "tune/held_out.hpp"
+#include "tune/labelled_positions.hpp"
 
 namespace kibitz::tune {
 
 namespace {
-
-double result_of_mover(match::GameResult result, bool is_first) {
-  if (result == match::GameResult::draw) return 0.5;
-  return (result == match::GameResult::first_wins) == is_first ? 1 : 0;
-}
 
 // How often a score occurred, and the sum of the results. The squared error of a curve depends on nothing else but a
 // constant.
@@ -100,15 +96,16 @@ double error_of_gain(std::span<const ScoredResult> samples, const ChanceCurve& a
 
 }  // namespace
 
-std::vector<ScoredResult> scored_results(std::span<const match::StoredGame> games) {
+Expected<std::vector<ScoredResult>> scored_results(Engine& engine, std::span<const match::StoredGame> games) {
   std::vector<ScoredResult> samples;
-  for (const match::StoredGame& game : games)
-    for (std::size_t ply = 0; ply < game.record.moves.size(); ++ply) {
-      const match::MatchMove& move = game.record.moves[ply];
-      if (move.is_opening || !move.score || is_proved(*move.score)) continue;
-      const bool is_first = ply % 2 == 0;
-      samples.push_back({*move.score, result_of_mover(game.record.result, is_first), game.number});
+  for (const match::StoredGame& game : games) {
+    TRY(engine.set_position(game.record.start));
+    for (const match::MatchMove& move : game.record.moves) {
+      if (!move.is_opening && move.score && !is_proved(*move.score))
+        samples.push_back({*move.score, result_for(engine.mover(), game.record.result), game.number});
+      TRY(engine.play(move.move));
     }
+  }
   return samples;
 }
 
@@ -138,15 +135,16 @@ std::optional<CurveModel> ChanceFit::best() const {
   return needs_draws ? CurveModel::with_draws : CurveModel::logistic;
 }
 
-Expected<ChanceFit> fit_chances(std::span<const match::StoredGame> games) {
-  const std::vector<ScoredResult> samples = scored_results(games);
+Expected<ChanceFit> fit_chances(Engine& engine, const GamesToFit& to_fit) {
+  const std::vector<match::StoredGame>& games = to_fit.games;
+  const auto samples = TRY(scored_results(engine, games));
   if (std::ranges::all_of(samples, [](const ScoredResult& sample) { return sample.score == 0; }))
     return fail("no search gave a score other than 0 or a proved result: there is no curve to fit");
   std::vector<ScoredResult> fitted, held_out;
   for (const ScoredResult& sample : samples) (is_held_out(sample.game) ? held_out : fitted).push_back(sample);
   if (fitted.empty() || held_out.empty())
-    return fail(fmt::format("{} games have {} scores to fit and {} to judge by: too few; play more games", games.size(),
-                            fitted.size(), held_out.size()));
+    return fail(fmt::format("{} games have {} scores to fit and {} to judge by: too few; {}", games.size(),
+                            fitted.size(), held_out.size(), advice_on_too_few(to_fit)));
   ChanceFit fit;
   fit.logistic = fit_curve(fitted, CurveModel::logistic);
   fit.with_draws = fit_curve(fitted, CurveModel::with_draws);
@@ -158,6 +156,7 @@ Expected<ChanceFit> fit_chances(std::span<const match::StoredGame> games) {
   fit.games = static_cast<std::int64_t>(games.size());
   fit.games_held_out =
       std::ranges::count_if(games, [](const match::StoredGame& game) { return is_held_out(game.number); });
+  fit.repeated_games = to_fit.repeated;
   fit.positions = samples.size();
   fit.positions_held_out = held_out.size();
   return fit;

@@ -6,12 +6,6 @@ namespace kibitz::tune {
 
 namespace {
 
-// The result of a game for side `mover`: 1, 0.5 or 0.
-double result_for(int mover, match::GameResult result) {
-  const double first = match::half_points(result) / 2.0;
-  return mover == 0 ? first : 1 - first;
-}
-
 Expected<bool> is_quiet(Engine& engine, Score margin) {
   engine.clear();  // empties the table, because the score must depend on the position alone
   Control control;
@@ -40,6 +34,11 @@ Expected<void> add_position(Engine& engine, const match::StoredGame& game, Score
 }
 
 }  // namespace
+
+double result_for(int mover, match::GameResult result) {
+  const double first = match::half_points(result) / 2.0;
+  return mover == 0 ? first : 1 - first;
+}
 
 Expected<LabelledTerms> label_quiet_positions(Engine& engine, std::span<const match::StoredGame> games, Score quiet) {
   LabelledTerms labels;

@@ -10,6 +10,9 @@
 
 namespace kibitz::tune {
 
+// The result of a game for side `mover`: 1, 0.5 or 0.
+double result_for(int mover, match::GameResult result);
+
 struct LabelledTerms {
   std::vector<std::string> names;  // names of the terms
   std::vector<TermSample> samples;

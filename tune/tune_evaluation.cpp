@@ -4,7 +4,9 @@
 
 #include <cmath>
 #include <set>
+#include <utility>
 
+#include "tune/games_to_fit.hpp"
 #include "tune/held_out.hpp"
 
 namespace kibitz::tune {
@@ -40,14 +42,16 @@ Expected<bool> play_games_to_label(const TuningContext& context, std::int64_t ga
 }
 
 Expected<EvaluationResult> tune_evaluation(const TuningContext& context, const EvaluationPlan& plan) {
-  const auto games = TRY(context.store.games());
+  auto stored = TRY(context.store.games());
+  const GamesToFit to_fit = games_to_fit(std::move(stored), plan.games);
+  const std::vector<match::StoredGame>& games = to_fit.games;
   auto engine = TRY(engine_of_player(context));
   auto labels = TRY(label_quiet_positions(*engine, games, plan.quiet));
   std::vector<TermSample> fitted, held_out;
   for (const TermSample& sample : labels.samples) (is_held_out(sample.game) ? held_out : fitted).push_back(sample);
   if (fitted.empty() || held_out.empty())
-    return fail(fmt::format("{} games have {} quiet positions to fit and {} to judge by: too few; play more games",
-                            games.size(), fitted.size(), held_out.size()));
+    return fail(fmt::format("{} games have {} quiet positions to fit and {} to judge by: too few; {}", games.size(),
+                            fitted.size(), held_out.size(), advice_on_too_few(to_fit)));
   EvaluationResult result;
   result.fit = fit_factors(fitted, plan.ridge);
   result.sizes = mean_term_sizes(labels.samples, labels.names.size());
@@ -56,6 +60,7 @@ Expected<EvaluationResult> tune_evaluation(const TuningContext& context, const E
   result.held_out = compare_fit(held_out, result.fit);
   result.games = static_cast<std::int64_t>(games.size());
   for (const match::StoredGame& game : games) result.games_held_out += is_held_out(game.number) ? 1 : 0;
+  result.repeated_games = to_fit.repeated;
   result.positions = labels.positions;
   result.quiet = labels.samples.size();
   result.quiet_held_out = held_out.size();

@@ -1,4 +1,4 @@
-// Tunes an evaluation by least squares on self-play games. Every game has a different opening, because the player would
+// Tunes an evaluation by least squares on self-play games. Every game has its own opening, because the player would
 // repeat a game if it played itself twice from the same opening. Every fifth game is held out, to validate the fit.
 #pragma once
 
@@ -21,8 +21,9 @@ struct EvaluationResult {
   FitComparison held_out;
   std::int64_t games = 0;
   std::int64_t games_held_out = 0;
-  std::int64_t positions = 0;  // number of positions examined
-  std::size_t quiet = 0;       // number of quiet positions, including the held-out ones
+  std::int64_t repeated_games = 0;  // see GamesToFit
+  std::int64_t positions = 0;       // number of positions examined
+  std::size_t quiet = 0;            // number of quiet positions, including the held-out ones
   std::size_t quiet_held_out = 0;
 };
 
@@ -33,7 +34,7 @@ Expected<bool> play_games_to_label(const TuningContext& context, std::int64_t ga
 // Makes an engine with the rules of the settings, and with the preset and options of the settings' only player.
 Expected<std::unique_ptr<Engine>> engine_of_player(const TuningContext& context);
 
-// Fits the evaluation to the games in the store. Fails if there are too few games.
+// Fits the evaluation to the games of the plan, which are in the store. Fails if there are too few games.
 Expected<EvaluationResult> tune_evaluation(const TuningContext& context, const EvaluationPlan& plan);
 
 }  // namespace kibitz::tune

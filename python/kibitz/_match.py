@@ -112,7 +112,8 @@ def match(
         raise Error("a match has two players or more")
     words = ["match", name_of(game), "--games", str(whole_in(games, "games"))]
     words += ["--openings", text_in(openings, "openings")]
-    words += ["--concurrency", str(whole_in(concurrency, "concurrency")), "--seed", str(whole_in(seed, "seed"))]
+    threads = str(whole_in(concurrency, "concurrency"))
+    words += ["--seed", str(whole_in(seed, "seed")), *(["--concurrency", threads] if executor is None else [])]
     for player in players:
         words += ["--player", player if isinstance(player, str) else _player(player)]
     own_rules = game.rules if isinstance(game, Game) else {}

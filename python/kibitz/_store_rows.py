@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable
 from datetime import datetime, timedelta, timezone
 from typing import Any, NamedTuple
@@ -94,11 +93,19 @@ def _perft(stored: StoredResult) -> dict[str, Any]:
     return row
 
 
+def _move_of(word: str) -> tuple[str, bool]:
+    """A stored move, and whether it is the opening's: match/match_game.hpp. A move may have commas."""
+    if word.endswith(","):
+        return word[:-1], True
+    move, *details = word.rsplit(",", 4)
+    return (move, False) if len(details) == 4 else (word, True)
+
+
 def _match(stored: StoredResult) -> dict[str, Any]:
     number, first, second, result, reason, text, start, moves = fields_of(stored.result)
-    parts = [re.split(r",(?![A-Za-z])", move, maxsplit=1) for move in moves.split()]  # moves of Amazons have a comma
-    played = [move for move, *_ in parts]
-    opening = [move for move, *numbers in parts if not numbers]  # a player's move has numbers
+    words = [_move_of(word) for word in moves.split()]
+    played = [move for move, _ in words]
+    opening = [move for move, is_opening in words if is_opening]
     row = {"number": int(number), "first": first, "second": second, "result": result, "reason": reason, "text": text}
     return {**row, "start": start or None, "opening": opening, "moves": played, "plies": len(played)}
 

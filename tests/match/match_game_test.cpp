@@ -52,9 +52,27 @@ TEST_CASE("a move may have a comma, as in Amazons") {
   CHECK(moves_text(*read) == text);
 }
 
+TEST_CASE("a move of a user's game may have any commas, even those that look like a move's details") {
+  const std::vector<std::string> texts{"0,2", "0,2,1", "1,2,3,4",   "1,2,3,4,5", "1,2,",
+                                       ",",   ",,,,,", "e3d4,d4b4", "x,-1"};
+  std::vector<MatchMove> moves;
+  for (const bool is_opening : {true, false})
+    for (const std::string& text : texts) moves.push_back({text, is_opening, {}, 0, 0, {}});
+  moves.back().score = -31;
+  const auto read = read_moves(moves_text(moves));
+  REQUIRE(read);
+  REQUIRE(read->size() == moves.size());
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    CHECK(read->at(i).move == moves[i].move);
+    CHECK(read->at(i).is_opening == moves[i].is_opening);
+    CHECK(read->at(i).score == moves[i].score);
+  }
+  CHECK(moves_text({moves.front(), moves.back()}) == "0,2 x,-1,-31,0,0,0");  // as version 0.1.0 wrote them
+}
+
 TEST_CASE("a damaged move is refused, and the error quotes it") {
-  for (const char* text : {",1,1,1,1", "a,", "a,1", "a,1,1,1", "a,1,1,1,", "a,x,1,1,1", "a,1,x,1,1", "a,1,1,x,1",
-                           "a,1,1,1,x", "a,1,1,-1,1", "a,1,1,1,1,1", "a,99999999999,1,1,1"}) {
+  for (const char* text : {",1,1,1,1", ",", "a,x,1,1,1", "a,1,x,1,1", "a,1,1,x,1", "a,1,1,1,x", "a,1,1,-1,1",
+                           "a,1,,1,1", "a,99999999999,1,1,1"}) {
     CAPTURE(text);
     const auto read = read_moves("b " + std::string(text) + " c");
     REQUIRE(!read);

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <set>
+#include <thread>
 
 #include "match/export.hpp"
 #include "match/support.hpp"
@@ -93,12 +94,42 @@ TEST_CASE("two players with full-depth searches draw at tic-tac-toe") {
 TEST_CASE("the sequential test ends a match once it is decided") {
   test::FakeWorld world;
   MatchSettings settings = test::settings_of("count", {test::local_player("A"), test::local_player("B")});
-  // The side that moves first always wins, so every pair is even. The hypotheses elo0 = -200 and elo1 = -100 are then
-  // decided soon.
+  settings.openings.plies = 4;
+  // The opening decides which side wins, so every pair is even. The hypotheses elo0 = -200 and elo1 = -100 are then
+  // decided soon, although some openings are repeated.
   const MatchRun ran = run(test::counters(world), settings, {1000, 1, SprtBounds{-200, -100, 0.05, 0.05}});
   CHECK(ran.end == MatchEnd::decided);
   CHECK(ran.games.size() < 200);
   CHECK(ran.games.size() >= 4);
+}
+
+TEST_CASE("games that finish after the sequential test is decided are neither stored nor reported") {
+  test::FakeWorld world;
+  MatchSettings settings = test::settings_of("count", {test::local_player("A"), test::local_player("B")});
+  settings.openings.plies = 4;
+  const Catalogue catalogue = test::counters(world);
+  const SprtBounds sprt{-200, -100, 0.05, 0.05};
+  auto openings = Openings::make(settings.openings, settings.seed, **make_referee(catalogue, settings));
+  auto store = GameStore::open("", settings_text(settings));
+  REQUIRE(openings);
+  REQUIRE(store);
+  int decided = 0, counted = 0;
+  const MatchCallbacks callbacks{[&](const MatchEvent& event, const Standings& standings) {
+                                   CHECK(decided == 0);
+                                   if (event.kind == MatchEventKind::finished) ++counted;
+                                   if (!is_decided(standings, sprt)) return;
+                                   ++decided;
+                                   // The other workers finish games now, because they are stopped only after this
+                                   // event.
+                                   std::this_thread::sleep_for(Milliseconds{200});
+                                 },
+                                 [] { return false; }};
+  const auto end = run_match({catalogue, settings, 1000, 4, sprt}, *openings, *store, callbacks);
+  REQUIRE(end);
+  CHECK(*end == MatchEnd::decided);
+  CHECK(decided == 1);
+  CHECK(std::ssize(*store->games()) == counted);
+  CHECK(is_decided(*standings_of(*store, settings), sprt));
 }
 
 TEST_CASE("an interrupted match keeps its finished games") {

@@ -150,3 +150,37 @@ TEST_CASE("standings count games, pairs and faults from both sides") {
   CHECK(standings.standing_of(0).pairs == PairCounts{0, 0, 1, 1, 0});
   CHECK(standings.games() == 4);
 }
+
+TEST_CASE("a pair that repeats an earlier pair move for move is no further evidence") {
+  const auto pairs = pairings(3, MatchFormat::gauntlet);
+  Standings standings(3);
+  const auto add = [&](std::int64_t number, const std::string& moves, GameResult result) {
+    MatchGame record;
+    record.moves = *read_moves(moves);
+    record.result = result;
+    standings.add(scheduled_game(pairs, number), record);
+  };
+  using enum GameResult;
+  add(1, "a b,9,1,1,1", first_wins);  // games 1 and 2: player 0 against 1; games 3 and 4: 0 against 2
+  add(2, "a c,9,1,1,1", draw);
+  add(3, "a b,9,1,1,1", first_wins);
+  add(4, "a c,9,1,1,1", draw);
+  CHECK(standings.standing_of(0).pairs == PairCounts{0, 0, 0, 2, 0});  // other players, no repetition
+  add(6, "a c,-5,2,2,2", draw);
+  CHECK(standings.repeated_pairs() == 0);
+  add(5, "a b,9,1,1,1", first_wins);
+  CHECK(standings.results_between(0, 1).pairs == PairCounts{0, 0, 0, 1, 0});
+  CHECK(standings.results_between(1, 0).pairs == PairCounts{0, 1, 0, 0, 0});
+  CHECK(standings.results_between(0, 1).repeated_pairs == 1);
+  CHECK(standings.results_between(0, 2).repeated_pairs == 0);
+  CHECK(standings.standing_of(0).repeated_pairs == 1);
+  CHECK(standings.results_between(0, 1).games.games() == 4);
+  // One game repeated, or the same moves with another result, is a new pair.
+  add(9, "a b,9,1,1,1", first_wins);
+  add(10, "a d,9,1,1,1", draw);
+  add(13, "a b,9,1,1,1", draw);
+  add(14, "a c,9,1,1,1", draw);
+  CHECK(standings.results_between(0, 1).pairs == PairCounts{0, 0, 1, 2, 0});
+  CHECK(standings.repeated_pairs() == 1);
+  CHECK(standings.finished_pairs() == 5);
+}

@@ -12,6 +12,7 @@ import pytest
 
 import kibitz
 from kibitz._program import path
+from kibitz._store_rows import StoredResult, row_of
 
 ANOTHER = "it is another program's database, or that of an earlier Kibitz"
 LAB = """
@@ -117,6 +118,14 @@ def test_a_match_has_a_row_for_each_game(stores, file):
     for row in rows:
         assert row["plies"] == len(row["moves"]) and row["opening"] == row["moves"][:4] and row["start"] is None
         assert (row["task_text"] is None) == (file == "match.db")
+
+
+def test_a_stored_move_may_have_commas():
+    opening, played = ["a1", "e3d4,d4b4", "0,2", "1,2,3,4,5", "1,"], ["0,2", "e3d4,d4b4", "1,2,3,4,5", "1,"]
+    words = ["a1", "e3d4,d4b4", "0,2", "1,2,3,4,5,", "1,,", *(f"{move},,7,1,0" for move in played)]
+    text = "\t".join(("1", "a", "b", "1-0", "rules", "a wins", "", " ".join(words)))
+    row = row_of(StoredResult("job", "match", "mine", "", None, 0, "address", text, "", 0))
+    assert row["moves"] == [*opening, *played] and row["opening"] == opening
 
 
 def test_the_lab_has_the_rows_of_its_report(stores):

@@ -1,5 +1,6 @@
 // match: plays engines against each other.
 #include <fmt/format.h>
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -138,44 +139,53 @@ class MatchCommand {
     return store.plan(games);
   }
 
-  // Lets all workers of the ledger play the games. This process reports the games as their results arrive.
+  // Lets all workers of the ledger play the games. This process reports the games as their results arrive, and counts
+  // them in `standings`. After the SPRT is decided it counts no more games, although workers store those in progress.
   Expected<match::MatchEnd> play_through_ledger(const match::MatchPlan& plan, match::GameStore& store,
-                                                const match::MatchCallbacks& callbacks) {
+                                                const match::MatchCallbacks& callbacks, match::Standings& standings) {
     const auto processes = TRY(read_process_count(arguments_.shared.processes));
-    match::Standings standings(settings_.players.size());
+    standings = match::Standings(settings_.players.size());
     const auto pairs = match::pairings(settings_.players.size(), settings_.format);
     std::set<std::int64_t> reported;
     bool is_decided = false;
-    const auto read_results = [&](ledger::Ledger& ledger) {
-      const auto games = store.games();
-      if (!games) return true;  // the read is retried at the next call
-      for (const match::StoredGame& game : *games) {
-        if (!reported.insert(game.number).second) continue;
+    const auto count_games = [&]() -> Expected<void> {
+      auto games = TRY(store.games());
+      std::ranges::stable_sort(games, {}, &match::StoredGame::finished_at);  // a repeated command counts the same games
+      for (const match::StoredGame& game : games) {
+        if (is_decided || !reported.insert(game.number).second) continue;
         const match::ScheduledGame job = scheduled_game(pairs, game.number);
         standings.add(job, game.record);
         callbacks.on_event({match::MatchEventKind::finished, job, &game}, standings);
+        is_decided = match::is_decided(standings, plan.sprt);
       }
-      is_decided = plan.sprt && sprt_state(sprt_log_likelihood_ratio(standings.results_between(0, 1).pairs, *plan.sprt),
-                                           *plan.sprt) != match::SprtState::open;
+      return {};
+    };
+    const auto on_poll = [&](ledger::Ledger& ledger) {
+      if (!count_games()) return true;  // the read is retried at the next call
       return !(is_decided && ledger.delete_unclaimed_tasks(store.job()));
     };
-    const auto end = TRY(work_on_job(
-        session_, {arguments_.shared.ledger, store.job(), processes, read_results, callbacks.is_interrupted}));
+    const auto end = TRY(
+        work_on_job(session_, {arguments_.shared.ledger, store.job(), processes, on_poll, callbacks.is_interrupted}));
+    TRY(count_games());
     if (is_decided) return match::MatchEnd::decided;
-    return end == ledger::WorkEnd::interrupted ? match::MatchEnd::interrupted : match::MatchEnd::complete;
+    if (end == ledger::WorkEnd::interrupted) return match::MatchEnd::interrupted;
+    const auto quarantined = TRY(store.ledger().quarantined_tasks(store.job()));
+    if (quarantined.empty()) return match::MatchEnd::complete;
+    return fail(
+        fmt::format("{} of {} games are quarantined; kibitz ledger status says why", quarantined.size(), plan.games));
   }
 
   Expected<int> play(const match::MatchPlan& plan, match::Openings& openings, match::GameStore& store,
                      const Engine& referee) {
-    const auto before = TRY(match::standings_of(store, settings_));
-    report_start(plan, before);
+    auto standings = TRY(match::standings_of(store, settings_));
+    report_start(plan, standings);
     SigintGuard guard;
-    const match::MatchCallbacks callbacks{[&](const match::MatchEvent& event, const match::Standings& standings) {
-                                            report_event(plan, event, standings);
-                                          },
-                                          [&] { return guard.is_interrupted(); }};
-    const auto end = arguments_.shared.ledger.empty() ? match::run_match(plan, openings, store, callbacks)
-                                                      : play_through_ledger(plan, store, callbacks);
+    const match::MatchCallbacks callbacks{
+        [&](const match::MatchEvent& event, const match::Standings& now) { report_event(plan, event, now); },
+        [&] { return guard.is_interrupted(); }};
+    const bool is_through_ledger = !arguments_.shared.ledger.empty();
+    const auto end = is_through_ledger ? play_through_ledger(plan, store, callbacks, standings)
+                                       : match::run_match(plan, openings, store, callbacks);
     records::Losses losses;
     const auto written = games_file_.write([&](std::ostream& out) -> Expected<void> {
       auto lost = TRY(match::export_games(store, referee, games_format_, out));
@@ -183,7 +193,7 @@ class MatchCommand {
       return {};
     });
     if (!end) return std::unexpected(end.error());
-    const auto standings = TRY(match::standings_of(store, settings_));
+    if (!is_through_ledger) standings = TRY(match::standings_of(store, settings_));
     live_.set_text("");
     report_end(plan, standings, *end);
     if (!written) return std::unexpected(written.error());
@@ -217,14 +227,15 @@ class MatchCommand {
                 (is_duel && !session_.terminal.err_is_terminal ? score_line(settings_, standings) : ""));
     if (!session_.terminal.err_is_terminal) return;
     live_.set_text(fmt::format("\n{} of {} games\n", standings.games(), plan.games) +
-                   standings_table(settings_, standings) + (is_duel ? statistics_lines(plan, standings) : ""));
+                   standings_table(settings_, standings) + (is_duel ? statistics_lines(plan, standings) : "") +
+                   repetition_line(standings));
   }
 
   void report_end(const match::MatchPlan& plan, const match::Standings& standings, match::MatchEnd end) {
     if (arguments_.as_json) return live_.print(json_of_match(plan, standings, end) + '\n');
     std::string text;
     if (settings_.players.size() == 2) text += score_line(settings_, standings) + statistics_lines(plan, standings);
-    text += '\n' + standings_table(settings_, standings);
+    text += '\n' + standings_table(settings_, standings) + repetition_line(standings);
     if (end != match::MatchEnd::interrupted)
       text += "Finished match\n";
     else
@@ -265,6 +276,7 @@ Expected<int> play_match(const Session& session, const MatchArguments& arguments
   }
   if (arguments.game.empty()) return fail("match needs a GAME, or --resume FILE; see 'kibitz match --help'");
   if (!arguments.compliance.empty()) return test_compliance(session, arguments);
+  TRY(check_ignored_match_options(arguments));
   return MatchCommand(session, arguments, session.words).run();
 }
 

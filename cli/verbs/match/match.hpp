@@ -18,11 +18,11 @@ struct MatchArguments {
   std::string each;                  // settings for all players, written as for one player
   std::string format = "round-robin";
   std::string openings = "random:4";
-  std::string opening_plies = "0";
-  FileArguments files;  // values of --encoding and --strict, for opening files
-  std::string order = "sequential";
-  std::string games;        // number of games for each pair of players; empty: 2, or as in the resumed match
-  std::string concurrency;  // number of games played at the same time; empty: 1, or as in the resumed match
+  std::string opening_plies;  // empty: 0
+  FileArguments files;        // values of --encoding and --strict, for opening files
+  std::string order;          // empty: sequential
+  std::string games;          // number of games for each pair of players; empty: 2, or as in the resumed match
+  std::string concurrency;    // number of games played at the same time; empty: 1, or as in the resumed match
   std::string seed = "1";
   std::string sprt;
   std::string win = "off";
@@ -46,11 +46,15 @@ Expected<match::PlayerSpec> read_player(const std::string& text, const std::stri
 std::vector<std::string> split_text(const std::string& text, char mark);
 
 // Reads where openings come from: "random:6", a file, or one game of a file ("book.pgn#3"). `file_plies` is the number
-// of plies to play of each opening in a file; 0 means all.
+// of plies to play of each opening in a file; 0, or an empty text, means all.
 Expected<match::OpeningSource> read_opening_source(const std::string& text, const std::string& file_plies,
                                                    const FileArguments& files);
 
 void add_match_options(VerbOptions& options, MatchArguments& arguments);
+
+// Returns an error for an option that would be ignored. A stored command line is not checked: version 0.1.0 stored such
+// options.
+Expected<void> check_ignored_match_options(const MatchArguments& arguments);
 
 Expected<match::MatchSettings> read_match_settings(const MatchArguments& arguments);
 
@@ -86,6 +90,8 @@ std::string score_line(const match::MatchSettings& settings, const match::Standi
 std::string statistics_lines(const match::MatchPlan& plan, const match::Standings& standings);
 // The table of the players, best score first, with their losses on time, crashes and illegal moves.
 std::string standings_table(const match::MatchSettings& settings, const match::Standings& standings);
+// The number of repeated pairs, and that they do not count; empty if there are none.
+std::string repetition_line(const match::Standings& standings);
 
 std::string json_of_match_game(const match::StoredGame& game);
 std::string json_of_match(const match::MatchPlan& plan, const match::Standings& standings, match::MatchEnd end);

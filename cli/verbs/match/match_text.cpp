@@ -58,9 +58,15 @@ Json json_of_elo(const match::Standing& row) {
 }
 
 Json json_of_row(const match::Standing& row) {
-  return {{"wins", row.games.wins}, {"losses", row.games.losses},        {"draws", row.games.draws},
-          {"pairs", row.pairs},     {"elo", json_of_elo(row)},           {"time_losses", row.time_losses},
-          {"crashes", row.crashes}, {"illegal_moves", row.illegal_moves}};
+  return {{"wins", row.games.wins},
+          {"losses", row.games.losses},
+          {"draws", row.games.draws},
+          {"pairs", row.pairs},
+          {"repeated_pairs", row.repeated_pairs},
+          {"elo", json_of_elo(row)},
+          {"time_losses", row.time_losses},
+          {"crashes", row.crashes},
+          {"illegal_moves", row.illegal_moves}};
 }
 
 bool is_timed(const match::MatchSettings& settings) {
@@ -147,6 +153,12 @@ std::string standings_table(const match::MatchSettings& settings, const match::S
   return table.text();
 }
 
+std::string repetition_line(const match::Standings& standings) {
+  if (standings.repeated_pairs() == 0) return "";
+  return fmt::format("Pairs that repeat an earlier pair move for move: {} of {}; Elo and SPRT do not count them\n",
+                     standings.repeated_pairs(), standings.finished_pairs());
+}
+
 std::string json_of_match_game(const match::StoredGame& game) {
   Json moves = Json::array();
   for (const match::MatchMove& played : game.record.moves) moves.push_back(played.move);
@@ -178,7 +190,13 @@ std::string json_of_match(const match::MatchPlan& plan, const match::Standings& 
   object["players"] = std::move(players);
   if (plan.sprt) {
     const double ratio = match::sprt_log_likelihood_ratio(standings.results_between(0, 1).pairs, *plan.sprt);
-    object["sprt"] = {{"llr", ratio}, {"lower", plan.sprt->lower_bound()}, {"upper", plan.sprt->upper_bound()}};
+    const auto state = match::sprt_state(ratio, *plan.sprt);
+    object["sprt"] = {{"llr", ratio},
+                      {"lower", plan.sprt->lower_bound()},
+                      {"upper", plan.sprt->upper_bound()},
+                      {"accepted", state == match::SprtState::open           ? Json()
+                                   : state == match::SprtState::accepts_elo0 ? Json("H0")
+                                                                             : Json("H1")}};
   }
   return json_line(object);
 }

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <sstream>
 
@@ -13,6 +14,8 @@ namespace kibitz {
 namespace {
 
 using match::PlayerSpec;
+
+constexpr std::string_view random_openings = "random:";  // the beginning of --openings random:PLIES
 
 // Appends a number to every name that an earlier player already has: "strong", "strong (2)".
 void make_names_unique(std::vector<PlayerSpec>& players) {
@@ -27,29 +30,48 @@ void make_names_unique(std::vector<PlayerSpec>& players) {
   }
 }
 
-// Reads a list of numbers separated by commas. The list must have `least` to `most` numbers.
-Expected<std::vector<double>> read_numbers(std::string_view option, const std::string& text, std::size_t least,
-                                           std::size_t most) {
+// Reads the numbers of --sprt: two to four.
+Expected<std::vector<double>> read_sprt_numbers(const std::string& text) {
   std::vector<double> numbers;
   for (const std::string& part : split_text(text, ',')) {
     const auto number = parse_decimal_allowing_plus(part);
-    if (!number) return fail(fmt::format("{} takes numbers, not {}", option, quoted(part)));
+    if (!number) return fail(fmt::format("--sprt takes numbers, not {}", quoted(part)));
     numbers.push_back(*number);
   }
-  if (numbers.size() < least || numbers.size() > most)
-    return fail(fmt::format("{} takes {} numbers or off, not {}", option, least, quoted(text)));
+  if (numbers.size() < 2 || numbers.size() > 4)
+    return fail(fmt::format("--sprt takes ELO0,ELO1[,ALPHA,BETA], not {}", quoted(text)));
+  return numbers;
+}
+
+// Reads the numbers of a rule of adjudication, to 1,000,000. `least` has the least value of each, and `usage` is how
+// the rule is written, for the error message.
+template <std::size_t Count>
+Expected<std::array<int, Count>> read_rule(const std::string& text, const std::array<int, Count>& least,
+                                           std::string_view usage) {
+  constexpr int most = 1'000'000;
+  const auto parts = split_text(text, ',');
+  std::array<int, Count> numbers{};
+  bool is_valid = parts.size() == Count;
+  for (std::size_t i = 0; is_valid && i < Count; ++i) {
+    const auto number = parse_integer_allowing_plus(parts[i]);
+    is_valid = number && *number >= least.at(i) && *number <= most;
+    if (is_valid) numbers.at(i) = static_cast<int>(*number);
+  }
+  if (!is_valid) return fail(fmt::format("{}, or off, not {}", usage, quoted(text)));
   return numbers;
 }
 
 Expected<void> read_adjudication(const MatchArguments& arguments, match::Adjudication& rules) {
-  const auto whole = [](double number) { return static_cast<int>(std::clamp(number, 0.0, 1e6)); };
   if (arguments.win != "off") {
-    const auto numbers = TRY(read_numbers("--adjudicate-win", arguments.win, 2, 2));
-    rules.win = match::Adjudication::Win{whole(numbers[0]), std::max(whole(numbers[1]), 1)};
+    const auto [score, moves] =
+        TRY(read_rule<2>(arguments.win, {1, 1}, "--adjudicate-win takes SCORE,MOVES, whole numbers from 1 to 1000000"));
+    rules.win = match::Adjudication::Win{score, moves};
   }
   if (arguments.draw != "off") {
-    const auto numbers = TRY(read_numbers("--adjudicate-draw", arguments.draw, 3, 3));
-    rules.draw = match::Adjudication::Draw{whole(numbers[0]), std::max(whole(numbers[1]), 1), whole(numbers[2])};
+    const auto [score, moves, from] =
+        TRY(read_rule<3>(arguments.draw, {0, 1, 0},
+                         "--adjudicate-draw takes SCORE,MOVES,FROM, whole numbers from 0 (MOVES from 1) to 1000000"));
+    rules.draw = match::Adjudication::Draw{score, moves, from};
   }
   if (arguments.most_plies != "off") {
     const auto plies = TRY(read_number(arguments.most_plies, {"--max-plies", 1, 1'000'000}));
@@ -61,7 +83,7 @@ Expected<void> read_adjudication(const MatchArguments& arguments, match::Adjudic
 Expected<void> read_openings(const MatchArguments& arguments, match::OpeningSource& openings) {
   const auto source = TRY(read_opening_source(arguments.openings, arguments.opening_plies, arguments.files));
   openings = source;
-  if (arguments.order != "sequential" && arguments.order != "random")
+  if (!arguments.order.empty() && arguments.order != "sequential" && arguments.order != "random")
     return fail(fmt::format("--order is sequential or random, not {}", quoted(arguments.order)));
   openings.order =
       arguments.order == "random" ? match::OpeningSource::Order::random : match::OpeningSource::Order::sequential;
@@ -103,10 +125,9 @@ Expected<void> read_remaining_settings(const MatchArguments& arguments, match::M
 
 Expected<match::OpeningSource> read_opening_source(const std::string& text, const std::string& file_plies,
                                                    const FileArguments& files) {
-  constexpr std::string_view random = "random:";
-  const bool is_random = text.starts_with(random);
-  const auto plies = TRY(is_random ? read_number(text.substr(random.size()), {"--openings random", 0, 200})
-                                   : read_number(file_plies, {"--opening-plies", 0, 1000}));
+  const bool is_random = text.starts_with(random_openings);
+  const auto plies = TRY(is_random ? read_number(text.substr(random_openings.size()), {"--openings random", 0, 200})
+                                   : read_number(file_plies.empty() ? "0" : file_plies, {"--opening-plies", 0, 1000}));
   match::OpeningSource source;
   source.plies = static_cast<int>(plies);
   if (is_random && (!files.encoding.empty() || files.is_strict))
@@ -119,6 +140,14 @@ Expected<match::OpeningSource> read_opening_source(const std::string& text, cons
   source.encoding = encoding;
   source.is_strict = files.is_strict;
   return source;
+}
+
+Expected<void> check_ignored_match_options(const MatchArguments& arguments) {
+  TRY(check_parallel_arguments(arguments.shared, arguments.concurrency));
+  if (!arguments.openings.starts_with(random_openings)) return {};
+  if (!arguments.opening_plies.empty()) return fail("--opening-plies is for --openings FILE");
+  if (!arguments.order.empty()) return fail("--order is for --openings FILE");
+  return {};
 }
 
 Expected<match::MatchSettings> read_match_settings(const MatchArguments& arguments) {
@@ -143,7 +172,7 @@ Expected<MatchExtent> read_match_extent(const MatchArguments& arguments, std::si
   extent.concurrency = static_cast<int>(*concurrency);
   if (arguments.sprt.empty()) return extent;
   if (players != 2) return fail(fmt::format("--sprt is for two players, not {}", players));
-  const auto numbers = TRY(read_numbers("--sprt", arguments.sprt, 2, 4));
+  const auto numbers = TRY(read_sprt_numbers(arguments.sprt));
   match::SprtBounds bounds{numbers[0], numbers[1]};
   if (numbers.size() > 2) bounds.alpha = bounds.beta = numbers[2];
   if (numbers.size() > 3) bounds.beta = numbers[3];

@@ -20,20 +20,26 @@ namespace {
 Expected<void> check_resume(const MatchArguments& now) {
   const MatchArguments defaults;
   using OptionGiven = std::pair<std::string_view, bool>;
-  for (const auto& [name, is_given] :
-       {OptionGiven{"GAME", now.game != defaults.game}, OptionGiven{"--player", now.players != defaults.players},
-        OptionGiven{"--each", now.each != defaults.each}, OptionGiven{"--set", now.rules != defaults.rules},
-        OptionGiven{"--format", now.format != defaults.format},
-        OptionGiven{"--openings", now.openings != defaults.openings},
-        OptionGiven{"--encoding", !now.files.encoding.empty()}, OptionGiven{"--strict", now.files.is_strict},
-        OptionGiven{"--opening-plies", now.opening_plies != defaults.opening_plies},
-        OptionGiven{"--order", now.order != defaults.order}, OptionGiven{"--seed", now.seed != defaults.seed},
-        OptionGiven{"--adjudicate-win", now.win != defaults.win},
-        OptionGiven{"--adjudicate-draw", now.draw != defaults.draw},
-        OptionGiven{"--max-plies", now.most_plies != defaults.most_plies},
-        OptionGiven{"--margin", now.margin != defaults.margin}, OptionGiven{"--stall", now.stall != defaults.stall},
-        OptionGiven{"--db", now.database != defaults.database}, OptionGiven{"--ledger", !now.shared.ledger.empty()},
-        OptionGiven{"--compliance", now.compliance != defaults.compliance}})
+  for (const auto& [name, is_given] : {OptionGiven{"GAME", now.game != defaults.game},
+                                       OptionGiven{"--player", now.players != defaults.players},
+                                       OptionGiven{"--each", now.each != defaults.each},
+                                       OptionGiven{"--set", now.rules != defaults.rules},
+                                       OptionGiven{"--format", now.format != defaults.format},
+                                       OptionGiven{"--openings", now.openings != defaults.openings},
+                                       OptionGiven{"--encoding", !now.files.encoding.empty()},
+                                       OptionGiven{"--strict", now.files.is_strict},
+                                       OptionGiven{"--opening-plies", now.opening_plies != defaults.opening_plies},
+                                       OptionGiven{"--order", now.order != defaults.order},
+                                       OptionGiven{"--seed", now.seed != defaults.seed},
+                                       OptionGiven{"--adjudicate-win", now.win != defaults.win},
+                                       OptionGiven{"--adjudicate-draw", now.draw != defaults.draw},
+                                       OptionGiven{"--max-plies", now.most_plies != defaults.most_plies},
+                                       OptionGiven{"--margin", now.margin != defaults.margin},
+                                       OptionGiven{"--stall", now.stall != defaults.stall},
+                                       OptionGiven{"--db", now.database != defaults.database},
+                                       OptionGiven{"--ledger", !now.shared.ledger.empty()},
+                                       OptionGiven{"--jobs", !now.shared.processes.empty()},
+                                       OptionGiven{"--compliance", now.compliance != defaults.compliance}})
     if (is_given)
       return fail(fmt::format("--resume continues the match in {} and takes no {}", quoted(now.resume), name));
   return {};

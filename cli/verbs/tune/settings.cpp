@@ -118,11 +118,7 @@ Expected<void> check_shared_tuning(const TuneArguments& a) {
   if (a.what == "options" && !a.shared.shard.empty())
     return fail("tune GAME options takes no --shard: each iteration needs the results of the one before; use --ledger");
   TRY(check_shared_arguments(a.shared, "--db", a.database));
-  std::ignore = TRY(read_process_count(a.shared.processes));
-  if (a.shared.ledger.empty() && !a.shared.processes.empty())
-    return fail("--jobs needs --ledger; use --concurrency without it");
-  if (!a.shared.ledger.empty() && !a.concurrency.empty())
-    return fail("give --ledger or --concurrency, not both: --jobs is the number of local tasks of a ledger");
+  TRY(check_parallel_arguments(a.shared, a.concurrency));
   if (!a.values.empty() && !a.shared.ledger.empty())
     return fail("give --ledger or --values, not both: the ledger keeps the results");
   if (!a.values.empty() && !a.shared.shard.empty())
@@ -140,7 +136,7 @@ Expected<match::MatchSettings> read_tune_settings(const Engine& engine, const Tu
   player.allowance.nodes = static_cast<std::uint64_t>(nodes);
   settings.players = {player};
   for (const std::string& setting : arguments.engine.settings) add_setting(engine, setting, settings);
-  const auto openings = TRY(read_opening_source(arguments.openings, "0", arguments.files));
+  const auto openings = TRY(read_opening_source(arguments.openings, "", arguments.files));
   settings.openings = openings;
   if (arguments.most_plies != "off") {
     const auto plies = TRY(read_number(arguments.most_plies, {"--max-plies", 1, 1'000'000}));

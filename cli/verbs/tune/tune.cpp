@@ -64,8 +64,8 @@ class TuneCommand {
     live_.set_text("");
     if (!is_complete) return finish(false);
     if (is_part_of(games)) return finish_shard(games);
-    const auto stored = TRY(store_->games());
-    const auto fit = TRY(tune::fit_chances(stored));
+    auto stored = TRY(store_->games());
+    const auto fit = TRY(tune::fit_chances(*engine.clone(), tune::games_to_fit(std::move(stored), games)));
     live_.print(arguments_.as_json ? tuning_json(fit, settings_.game) + '\n' : '\n' + tuning_text(fit));
     return finish(true);
   }

@@ -26,6 +26,11 @@ Json comparison_json(std::size_t positions, const tune::FitComparison& errors) {
           {"gain_error", rounded_json_number(errors.gain_error)}};
 }
 
+std::string repeated_games_line(std::int64_t games) {
+  return games == 0 ? ""
+                    : fmt::format("games that repeat an earlier game move for move, and are not used: {}\n", games);
+}
+
 Json values_json(const tune::Spsa& spsa, const std::vector<int>& values) {
   Json object = Json::object();
   for (std::size_t i = 0; i < values.size(); ++i) object[spsa.options()[i].name] = values[i];
@@ -42,9 +47,9 @@ std::string tuning_text(const tune::EvaluationResult& result) {
     table.add({result.names[t], fmt::format("{:.3f}", factor.value),
                factor.error ? fmt::format("{:.3f}", *factor.error) : "-", fmt::format("{:.1f}", result.sizes[t])});
   }
-  return fmt::format("{} of {} positions of {} games are quiet; {} games are held out\n\n", result.quiet,
+  return fmt::format("{} of {} positions of {} games are quiet; {} games are held out\n", result.quiet,
                      result.positions, result.games, result.games_held_out) +
-         table.text() +
+         repeated_games_line(result.repeated_games) + '\n' + table.text() +
          fmt::format("\nan evaluation of 100 is an expected result of {:.3f}; +/- is one standard error\n",
                      tune::expected_result(100, result.fit.scale)) +
          comparison_line("fitted", result.quiet - result.quiet_held_out, result.fitted) +
@@ -56,6 +61,7 @@ std::string tuning_json(const tune::EvaluationResult& result, const std::string&
   json["game"] = game;
   json["games"] = result.games;
   json["games_held_out"] = result.games_held_out;
+  json["repeated_games"] = result.repeated_games;
   json["positions"] = result.positions;
   json["scale"] = result.fit.scale;
   json["terms"] = Json::array();
@@ -115,9 +121,9 @@ std::string tuning_text(const tune::ChanceFit& fit) {
   const std::string_view advice = !best                                   ? "neither is better than 0.5 for every score"
                                   : *best == tune::CurveModel::with_draws ? "use with draws"
                                                                           : "use logistic";
-  return fmt::format("{} scores of {} games; {} scores of {} games are held out\n\n", fit.positions, fit.games,
+  return fmt::format("{} scores of {} games; {} scores of {} games are held out\n", fit.positions, fit.games,
                      fit.positions_held_out, fit.games_held_out) +
-         table.text() +
+         repeated_games_line(fit.repeated_games) + '\n' + table.text() +
          fmt::format("\nwith draws is better by {:.5f} +/- {:.5f} (one standard error): {}\n",
                      fit.logistic_loss - fit.with_draws_loss, fit.gain_error, advice);
 }
@@ -127,6 +133,7 @@ std::string tuning_json(const tune::ChanceFit& fit, const std::string& game) {
   json["game"] = game;
   json["games"] = fit.games;
   json["games_held_out"] = fit.games_held_out;
+  json["repeated_games"] = fit.repeated_games;
   json["positions"] = fit.positions;
   json["positions_held_out"] = fit.positions_held_out;
   const auto curve_json = [](const ChanceCurve& curve, double loss) {

@@ -129,6 +129,15 @@ std::function<Expected<void>(const ledger::Job&)> build_check(const Catalogue& c
   };
 }
 
+Expected<void> check_parallel_arguments(const SharedArguments& arguments, const std::string& concurrency) {
+  std::ignore = TRY(read_process_count(arguments.processes));
+  if (arguments.ledger.empty() && !arguments.processes.empty())
+    return fail("--jobs needs --ledger; use --concurrency without it");
+  if (!arguments.ledger.empty() && !concurrency.empty())
+    return fail("give --ledger or --concurrency, not both: --jobs is the number of local tasks of a ledger");
+  return {};
+}
+
 Expected<int> read_process_count(const std::string& text) {
   const auto processors = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   if (text.empty()) return processors;

@@ -56,6 +56,10 @@ struct SharedJob {
 // processes. Other machines may do tasks of the job at the same time.
 Expected<ledger::WorkEnd> work_on_job(const Session& session, const SharedJob& job);
 
+// Returns an error if --jobs is no number, or if --jobs or --concurrency would be ignored: the first needs a ledger,
+// and the second does not go with one.
+Expected<void> check_parallel_arguments(const SharedArguments& arguments, const std::string& concurrency);
+
 // Reads --jobs; default: the number of processors.
 Expected<int> read_process_count(const std::string& text);
 

@@ -4,6 +4,7 @@
 
 #include "cli/command.hpp"
 #include "cli/verbs/match/match.hpp"
+#include "ledger/fields.hpp"
 
 using namespace kibitz;
 
@@ -62,12 +63,23 @@ TEST_CASE("invalid matches are refused in one sentence") {
   CHECK(with({}).find("has no limit") != std::string::npos);
   CHECK(with({"--each", "depth=1", "--games", "3"}).find("--games is even") != std::string::npos);
   CHECK(with({"--each", "depth=1", "--sprt", "5,0"}).find("ELO0 < ELO1") != std::string::npos);
-  CHECK(with({"--each", "depth=1", "--sprt", "0"}).find("--sprt takes") != std::string::npos);
+  for (const std::string wrong : {"0", "0,5,0.05,0.05,1"})
+    CHECK(with({"--each", "depth=1", "--sprt", wrong}) ==
+          "kibitz: --sprt takes ELO0,ELO1[,ALPHA,BETA], not '" + wrong + "'\n");
+  CHECK(with({"--each", "depth=1", "--sprt", "0,off"}) == "kibitz: --sprt takes numbers, not 'off'\n");
   CHECK(with({"--each", "depth=1", "--openings", "/no/such/file"}).find("there is no file") != std::string::npos);
   CHECK(with({"--each", "depth=1", "--openings", "random:x"}).find("random") != std::string::npos);
-  CHECK(with({"--each", "depth=1", "--order", "up"}).find("sequential or random") != std::string::npos);
+  CHECK(with({"--each", "depth=1", "--openings", "book.pgn", "--order", "up"}) ==
+        "kibitz: --order is sequential or random, not 'up'\n");
   CHECK(with({"--each", "depth=1", "--format", "cup"}).find("gauntlet") != std::string::npos);
-  CHECK(with({"--each", "depth=1", "--adjudicate-win", "3"}).find("--adjudicate-win") != std::string::npos);
+  for (const std::string wrong : {"3", "3,4,5", "-500,0", "0,4", "500,0", "500,-1", "0.9,1", "x,1", "1000001,1"})
+    CHECK(with({"--each", "depth=1", "--adjudicate-win=" + wrong}) ==
+          "kibitz: --adjudicate-win takes SCORE,MOVES, whole numbers from 1 to 1000000, or off, not '" + wrong + "'\n");
+  for (const std::string wrong : {"3,4", "0.9,0,-3", "-1,4,0", "10,0,0", "10,8,-3", "10,8,x", "10,8,1000001"})
+    CHECK(with({"--each", "depth=1", "--adjudicate-draw=" + wrong}) ==
+          "kibitz: --adjudicate-draw takes SCORE,MOVES,FROM, whole numbers from 0 (MOVES from 1) to 1000000, or off, "
+          "not '" +
+              wrong + "'\n");
   CHECK(with({"--each", "depth=1,no_such=1"}).find("no_such") != std::string::npos);
   CHECK(with({"--each", "depth=1", "--player", "cmd=/no/such/program"}).find("cannot run") != std::string::npos);
   CHECK(with({"--each", "depth=1", "--concurrency", "0"}).find("--concurrency") != std::string::npos);
@@ -211,4 +223,81 @@ TEST_CASE("match --json writes one line per game, and the result") {
   CHECK(test::contains(ran.out, "\"type\":\"match\""));
   CHECK(test::contains(ran.out, "\"end\":\"complete\""));
   CHECK(std::count(ran.out.begin(), ran.out.end(), '\n') == 3);
+}
+
+TEST_CASE("match --json names the hypothesis that the sequential test accepts") {
+  const auto end_of = [](const std::string& sprt) {
+    test::Command command;
+    const auto ran = command.run({"match", "count", "--player", "strong,name=A", "--player", "strong,name=B", "--each",
+                                  "depth=1", "--games", "200", "--sprt", sprt, "--json"});
+    CHECK(ran.status == 0);
+    return ran.out.substr(ran.out.rfind("{\"schema\""));
+  };
+  // All pairs are even.
+  const std::string stronger = end_of("-200,-100"), weaker = end_of("100,200"), open = end_of("-1,1");
+  CHECK(test::contains(stronger, "\"end\":\"decided\""));
+  CHECK(test::contains(stronger, "\"accepted\":\"H1\""));
+  CHECK(test::contains(weaker, "\"accepted\":\"H0\""));
+  CHECK(test::contains(open, "\"end\":\"complete\""));
+  CHECK(test::contains(open, "\"accepted\":null"));
+}
+
+TEST_CASE("pairs that repeat an earlier pair move for move do not decide a match") {
+  test::Command command;
+  std::vector<std::string> words{"match",   "count",   "--player",   "strong,name=A", "--player", "strong,name=B",
+                                 "--each",  "depth=1", "--openings", "random:0",      "--sprt",   "-200,-100",
+                                 "--games", "200"};
+  const auto ran = command.run(words);
+  CHECK(ran.status == 0);
+  CHECK(test::contains(ran.out, "Pairs by points (0, 1/2, 1, 3/2, 2): 0, 0, 1, 0, 0; "));
+  CHECK(!test::contains(ran.out, "was accepted"));
+  CHECK(ran.out.ends_with(
+      "Pairs that repeat an earlier pair move for move: 99 of 100; Elo and SPRT do not count them\nFinished match\n"));
+  words.emplace_back("--json");
+  CHECK(test::contains(command.run(words).out, "\"pairs\":[0,0,1,0,0],\"repeated_pairs\":99,"));
+}
+
+TEST_CASE("rules of adjudication are read as they are written") {
+  MatchArguments arguments;
+  arguments.players = {"strong", "textbook"};
+  arguments.win = "600,4";
+  arguments.draw = "0,+1,40";
+  const auto settings = read_match_settings(arguments);
+  REQUIRE(settings);
+  const auto [win, draw, most_plies] = settings->adjudication;
+  CHECK((win && win->score == 600 && win->moves == 4));
+  CHECK((draw && draw->score == 0 && draw->moves == 1 && draw->from == 40));
+}
+
+TEST_CASE("match refuses options that it would ignore; a stored match may have them") {
+  const auto with = [](const std::vector<std::string>& more) {
+    std::vector<std::string> words{"count", "--player", "strong", "--player", "strong", "--each", "depth=1"};
+    words.insert(words.end(), more.begin(), more.end());
+    return complaint(words);
+  };
+  CHECK(with({"--jobs", "2"}) == "kibitz: --jobs needs --ledger; use --concurrency without it\n");
+  CHECK(with({"--jobs", "nonsense"}) == "kibitz: --jobs takes a whole number from 0 to 1024, not 'nonsense'\n");
+  CHECK(with({"--ledger", "/no/such/folder/x", "--jobs", "nonsense"}) ==
+        "kibitz: --jobs takes a whole number from 0 to 1024, not 'nonsense'\n");
+  CHECK(with({"--ledger", "/no/such/folder/x", "--concurrency", "2"}) ==
+        "kibitz: give --ledger or --concurrency, not both: --jobs is the number of local tasks of a ledger\n");
+  CHECK(with({"--opening-plies", "8"}) == "kibitz: --opening-plies is for --openings FILE\n");
+  CHECK(with({"--openings", "random:2", "--order", "random"}) == "kibitz: --order is for --openings FILE\n");
+  CHECK(complaint({"--resume", "m.db", "--jobs", "2"}) ==
+        "kibitz: --resume continues the match in 'm.db' and takes no --jobs\n");
+  test::Command command;
+  const test::ScratchFile database;
+  CHECK(command
+            .run({"match", "count", "--player", "strong", "--player", "strong", "--each", "depth=1", "--db",
+                  database.name()})
+            .status == 0);
+  {
+    auto ledger = ledger::Ledger::open_file(database.name(), ledger::OpenMode::existing);
+    auto words = match::GameStore::read_command(database.name());
+    REQUIRE(ledger);
+    REQUIRE(words);
+    words->insert(words->end(), {"--order", "random", "--opening-plies", "8"});
+    REQUIRE(ledger->set_notes(ledger->jobs()->front(), ledger::joined_fields(*words)));
+  }
+  CHECK(command.run({"match", "--resume", database.name(), "--games", "4"}).status == 0);
 }

@@ -160,3 +160,38 @@ TEST_CASE("tune chance plays games and prints both curves with their errors on t
   CHECK(nim.status == 2);
   CHECK(nim.err == "kibitz: no search gave a score other than 0 or a proved result: there is no curve to fit\n");
 }
+
+TEST_CASE("tune evaluation and chance drop games that repeat an earlier one") {
+  const test::ScratchFile openings("1122\n1234\n4455\n7711\n3344\n");
+  const auto tune = [&](const std::string& what, const std::string& games) {
+    return run({"connect_four", what, "--nodes", "20", "--set", "hash=1", "--set", "exact_knowledge=off", "--openings",
+                openings.name(), "--games", games, "--json"});
+  };
+  for (const std::string what : {"evaluation", "chance"}) {
+    const auto repeated = tune(what, "12"), once = tune(what, "5");
+    CHECK(repeated.status == 0);
+    CHECK(test::contains(repeated.out, "\"games\":5,\"games_held_out\":1,\"repeated_games\":7,"));
+    CHECK(test::contains(once.out, "\"games\":5,\"games_held_out\":1,\"repeated_games\":0,"));
+    CHECK(repeated.out.substr(repeated.out.find("\"positions\"")) == once.out.substr(once.out.find("\"positions\"")));
+  }
+  const test::ScratchFile one("1122\n");
+  const auto few = run({"connect_four", "chance", "--nodes", "20", "--set", "exact_knowledge=off", "--openings",
+                        one.name(), "--games", "6", "--json"});
+  CHECK(few.status == 2);
+  CHECK(test::contains(few.err, "1 games have "));
+  CHECK(few.err.ends_with("to judge by: too few; 5 more repeat them move for move; give more openings\n"));
+}
+
+TEST_CASE("tune evaluation and chance fit as many games as --games says, even if the file has more") {
+  for (const std::string what : {"evaluation", "chance"}) {
+    const test::ScratchFile database;
+    const auto tune = [&](const std::string& games, const std::string& file) {
+      return run(words_with({"connect_four", what, "--games", games, "--db", file, "--json"}, quick));
+    };
+    const test::ScratchFile other;
+    const auto few = tune("10", other.name());
+    CHECK(tune("20", database.name()).status == 0);
+    CHECK(test::contains(few.out, "\"games\":10,\"games_held_out\":2,"));
+    CHECK(tune("10", database.name()).out == few.out);
+  }
+}

@@ -18,7 +18,7 @@ struct BestFirstInput {
   const Options& options;
   const Request& request;
   Control& control;
-  BestFirstTree<G>& tree;
+  KeptBestFirstTree<G>& kept_tree;
 };
 
 // Runs the search and converts its result to a MethodResult.
@@ -28,8 +28,10 @@ class BestFirstRun {
   using Move = MoveOf<G>;
   using Result = MethodResult<Move>;
 
-  BestFirstRun(const Line<G>& line, const BestFirstInput<G>& input, std::vector<Move> chosen)
-      : line_(line), input_(input), search_(input.tree, line, input.control, input.options, std::move(chosen)) {}
+  BestFirstRun(const Line<G>& line, const BestFirstInput<G>& input, BestFirstTree<G>& tree, std::vector<Move> chosen)
+      : line_(line), input_(input), search_(tree, line, input.control, input.options) {
+    search_.restrict_root(std::move(chosen));
+  }
 
   // Calls on_result with the result so far, each time after twice as many iterations. A depth ends the search when the
   // line is that long at a report.
@@ -101,12 +103,18 @@ class BestFirstRun {
   BestFirstSearch<G> search_;
 };
 
-// Searches the root moves `chosen`; empty: all.
+// Searches the root moves `chosen`; empty: all. Continues with the part of the kept tree that is below the line's last
+// position, if options and game allow it.
 template <class G>
 MethodResult<MoveOf<G>> run_best_first(const Line<G>& line, const BestFirstInput<G>& input,
                                        std::vector<MoveOf<G>> chosen,
                                        const std::function<void(const MethodResult<MoveOf<G>>&)>& on_result) {
-  return BestFirstRun<G>(line, input, std::move(chosen)).run(on_result);
+  const MethodOptions& method = input.options.method;
+  const bool may_keep = NeverRepeats<G> && method.keeps_tree && chosen.empty();
+  BestFirstTree<G>& tree = input.kept_tree.tree_for(line, method.bytes(), may_keep);
+  const auto result = BestFirstRun<G>(line, input, tree, std::move(chosen)).run(on_result);
+  if (!may_keep) input.kept_tree.reset();
+  return result;
 }
 
 }  // namespace kibitz

@@ -44,7 +44,9 @@ class MethodRun {
   MethodResult run(const OnMethodResult& on_result, const OnProofProgress& on_progress = {}) {
     if (options_.method.proves()) return run_proof_search(on_progress);
     if (options_.method.kind == Method::conspiracy) return run_conspiracy();
-    if (options_.method.is_best_first()) return run_best_first_search(on_result);
+    if (options_.method.is_best_first())
+      return run_best_first<G>(line_, {options_, request_, poll_.control(), input_.kept_tree}, input_.chosen,
+                               on_result);
     return run_deepening(request_.limits.depth.value_or(max_ply - 1), on_result);
   }
 
@@ -143,16 +145,6 @@ class MethodRun {
       is_full = search.is_full();
       throw;
     }
-  }
-
-  // ---- best-first minimax ----
-
-  MethodResult run_best_first_search(const OnMethodResult& on_result) {
-    const bool may_keep = options_.method.keeps_tree && input_.chosen.empty();
-    BestFirstTree<G>& tree = input_.kept_tree.tree_for(line_, options_.method.bytes(), may_keep);
-    const auto result = run_best_first<G>(line_, {options_, request_, poll_.control(), tree}, input_.chosen, on_result);
-    if (!may_keep || !NeverRepeats<G>) input_.kept_tree.reset();
-    return result;
   }
 
   // ---- conspiracy-number search ----

@@ -30,12 +30,9 @@ class BestFirstSearch {
   using Id = typename Tree::Id;
 
   // The root is the last position of the line; the game must not be over there. The tree is empty, or has this root and
-  // what an earlier search found (KeptBestFirstTree); it must outlive the search. Only the moves `chosen` are searched
-  // at the root; empty: all. Throws std::bad_alloc.
-  BestFirstSearch(Tree& tree, const Line<G>& game_so_far, Control& control, const Options& options,
-                  std::vector<Move> chosen = {})
+  // what an earlier search found (KeptBestFirstTree); it must outlive the search. Throws std::bad_alloc.
+  BestFirstSearch(Tree& tree, const Line<G>& game_so_far, Control& control, const Options& options)
       : method_(options.method.kind),
-        chosen_(std::move(chosen)),
         uses_candidates_(HasCandidates<G> && options.candidates.use),
         tree_(tree),
         leaf_(game_so_far, control, options) {
@@ -46,6 +43,9 @@ class BestFirstSearch {
     }
     path_.push_back(Tree::root);
   }
+
+  // Only these moves are searched at the root; empty: all. Call it before the first iteration, with an empty tree.
+  void restrict_root(std::vector<Move> chosen) { chosen_ = std::move(chosen); }
 
   // Makes one iteration: descends to a leaf, expands it, and backs the values up. Throws Stopped when the search must
   // end; the tree is then as it was before the node was expanded, except that a root keeps the children that it has.
@@ -205,8 +205,8 @@ class BestFirstSearch {
   }
 
   const Method method_;
-  const std::vector<Move> chosen_;
   const bool uses_candidates_;
+  std::vector<Move> chosen_;
   Tree& tree_;
   BestFirstLeaf<G> leaf_;
   MoveStack<Move> moves_;

@@ -8,8 +8,8 @@
 
 namespace kibitz {
 
-// Where positions can repeat, the value of a node depends on which earlier positions are before the root, so there
-// every search begins with an empty tree.
+// Where positions can repeat, the value of a node depends on which earlier positions are before the root, so the
+// tree must not be kept there.
 template <class G>
 class KeptBestFirstTree {
  public:
@@ -22,7 +22,7 @@ class KeptBestFirstTree {
   }
 
   // The tree for a search at the line's last position. It is empty, or has what the last search found below this
-  // position, if moves were played since and `may_keep`. Throws std::bad_alloc.
+  // position, if moves were played since and `may_keep`, which needs a game without repetition. Throws std::bad_alloc.
   Tree& tree_for(const Line<G>& line, std::size_t bytes, bool may_keep) {
     if (!may_keep || bytes != bytes_ || !move_root_to(line)) {
       tree_.reset();  // first, so that the memory is not held twice
@@ -36,7 +36,7 @@ class KeptBestFirstTree {
  private:
   bool move_root_to(const Line<G>& line) {
     const auto played = game_.moves_played_since(line);
-    if (!NeverRepeats<G> || !tree_ || tree_->size() == 0 || !played || *played == 0) return false;
+    if (!tree_ || tree_->size() == 0 || !played || *played == 0) return false;
     BestFirstId at = Tree::root;
     for (int i = line.last() - *played; i < line.last(); ++i) {
       const auto edges = tree_->edges(at);

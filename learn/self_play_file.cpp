@@ -8,6 +8,7 @@
 #include <cerrno>
 #include <cstring>
 #include <optional>
+#include <tuple>
 #include <utility>
 
 #include "kibitz/core/descriptor.hpp"
@@ -92,7 +93,7 @@ Expected<void> scan_games(int descriptor, std::uint64_t begin, std::uint64_t end
 Expected<std::optional<std::uint64_t>> find_game(int descriptor, std::uint64_t begin, std::uint64_t end) {
   for (std::uint64_t at = begin; at < end; at += longest_game) {
     std::string bytes;  // twice as long as a step, so that it holds the whole of each game that begins in the step
-    TRY(read_more(descriptor, std::min<std::uint64_t>(2 * longest_game, end - at), at, bytes));
+    std::ignore = TRY(read_more(descriptor, std::min<std::uint64_t>(2 * longest_game, end - at), at, bytes));
     for (std::size_t i = 0; i < std::min(bytes.size(), longest_game); ++i)
       if (is_game_at(bytes, i)) return at + i;
   }

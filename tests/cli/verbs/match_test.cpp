@@ -4,6 +4,7 @@
 
 #include "cli/command.hpp"
 #include "cli/verbs/match/match.hpp"
+#include "ledger/fields.hpp"
 
 using namespace kibitz;
 

@@ -6,6 +6,7 @@
 #include <iterator>
 #include <ostream>
 #include <set>
+#include <tuple>
 
 #include "cli/session.hpp"
 #include "cli/setup/setup.hpp"
@@ -150,7 +151,9 @@ class MatchCommand {
     bool is_decided = false;
     const auto count_games = [&]() -> Expected<void> {
       auto games = TRY(store.games());
-      std::ranges::stable_sort(games, {}, &match::StoredGame::finished_at);  // a repeated command counts the same games
+      // By time, so that a repeated command counts the same games.
+      std::ranges::sort(games, {},
+                        [](const match::StoredGame& game) { return std::tie(game.finished_at, game.number); });
       for (const match::StoredGame& game : games) {
         if (is_decided || !reported.insert(game.number).second) continue;
         const match::ScheduledGame job = scheduled_game(pairs, game.number);

@@ -28,9 +28,8 @@ std::chrono::microseconds lateness_after(Milliseconds stall, TimeMeasure time_me
   return world.limits.lateness;
 }
 
-// The time limit of a search whose move has 25 ms.
-std::optional<Milliseconds> search_time(TimeMeasure time_measure) {
-  test::FakeWorld world;
+// One search for a move that has 25 ms.
+void search_once(test::FakeWorld& world, TimeMeasure time_measure) {
   const test::FakeEngine referee(world);
   LocalPlayer player(std::make_unique<test::FakeEngine>(world));
   PlayerLimits allowance;
@@ -39,6 +38,12 @@ std::optional<Milliseconds> search_time(TimeMeasure time_measure) {
   const std::string start;
   const match::MoveRequest question{referee, start, {}, allowance, {}, kibitz::Clock::time_point::max(), {}};
   REQUIRE(player.choose(question).has_value());
+}
+
+// The time limit of the search.
+std::optional<Milliseconds> search_time(TimeMeasure time_measure) {
+  test::FakeWorld world;
+  search_once(world, time_measure);
   return world.limits.time;
 }
 
@@ -51,14 +56,7 @@ kibitz::Clock::duration time_asleep(TimeMeasure time_measure) {
     std::this_thread::sleep_for(Milliseconds{30});
     time = kibitz::Clock::now() - start;
   };
-  const test::FakeEngine referee(world);
-  LocalPlayer player(std::make_unique<test::FakeEngine>(world));
-  PlayerLimits allowance;
-  allowance.move_time = Milliseconds{25};
-  allowance.time_measure = time_measure;
-  const std::string start;
-  const match::MoveRequest question{referee, start, {}, allowance, {}, kibitz::Clock::time_point::max(), {}};
-  REQUIRE(player.choose(question).has_value());
+  search_once(world, time_measure);
   return time;
 }
 

@@ -80,10 +80,9 @@ export class Page {
     for (const begin = Date.now(); ; await new Promise((done) => setTimeout(done, 15))) {
       const result = await this.run(code, ...values);
       if (result) return result;
-      assert(
-        Date.now() - begin < patience,
-        `the page did not come to: ${code} ${JSON.stringify(values)}; ${this.complaints}`,
-      );
+      if (Date.now() - begin < patience) continue;
+      const text = await this.run(() => document.body.innerText);
+      assert.fail(`the page did not come to: ${code} ${JSON.stringify(values)}; ${this.complaints}; its text: ${text}`);
     }
   }
 

@@ -83,13 +83,23 @@ export async function claims_of_papers(browser) {
   await page.close();
 }
 
+/** Clicks Stop as soon as there is progress: between two questions of a test, a fast search may end. */
+function stopAtProgress() {
+  const panel = document.querySelector('.papers');
+  const observer = new MutationObserver(() => {
+    if (!panel.querySelector('progress')) return;
+    observer.disconnect();
+    panel.querySelector('#demonstrate').click();
+  });
+  observer.observe(panel, { childList: true, subtree: true });
+}
+
 /** A demonstration is stopped, by the user or because it takes too long, and the engine works on. */
 export async function stopped_claims_of_papers(browser) {
   const { page } = await openWalk(browser);
   const [longest, , , other] = await recordedClaims(page);
   await goTo(page, longest);
-  await page.click('#demonstrate');
-  await page.until(() => Boolean(document.querySelector('.papers progress')));
+  await page.run(stopAtProgress);
   await page.click('#demonstrate');
   await page.until(() => document.querySelector('.papers [role=status]').textContent === 'Stopped.');
   assert.equal(await page.run(source), undefined, 'a stopped demonstration has no figures');

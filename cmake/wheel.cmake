@@ -1,4 +1,4 @@
-# The Python package: the module, and the program beside it, both over two shared libraries that need nothing but the C and
+# The Python package: the module, and the program beside it, both over shared libraries that need nothing but the C and
 # C++ libraries of the machine. docs/research/python.md is for its users; python/README.md says how it is made.
 option(KIBITZ_PYTHON "Build the Python package too; it is installed as component python" OFF)
 option(KIBITZ_PYTHON_BOTH "Its engines twice: as KIBITZ_ARCH says, and for x86-64-v3" OFF)
@@ -12,10 +12,13 @@ endif()
 # As in the wheel: python -c "import kibitz" works here once the files of python/kibitz are beside the module.
 set(package ${PROJECT_BINARY_DIR}/package/kibitz)
 
-# kibitz_add_library(TARGET NAME [PARTS...] [SOURCES...]): libNAME.so from the objects of these parts of the program, and sources.
+# kibitz_add_library(TARGET NAME [PARTS...] [NETS_OF...] [SOURCES...]): libNAME.so from sources, the objects of these parts of
+# the program without nets, and the nets of these games alone.
 function(kibitz_add_library target name)
-  cmake_parse_arguments(PARSE_ARGV 2 this "" "" "PARTS;SOURCES")
-  list(TRANSFORM this_PARTS REPLACE "(.+)" "$<FILTER:$<TARGET_OBJECTS:\\1>,EXCLUDE,/keyboard/>" OUTPUT_VARIABLE objects)
+  cmake_parse_arguments(PARSE_ARGV 2 this "" "" "PARTS;NETS_OF;SOURCES")
+  list(TRANSFORM this_PARTS REPLACE "(.+)" "$<FILTER:$<TARGET_OBJECTS:\\1>,EXCLUDE,/keyboard/|_net[.]cpp>" OUTPUT_VARIABLE objects)
+  list(TRANSFORM this_NETS_OF REPLACE "(.+)" "$<FILTER:$<TARGET_OBJECTS:\\1>,INCLUDE,_net[.]cpp>" OUTPUT_VARIABLE nets)
+  list(APPEND objects ${nets})
   add_library(${target} SHARED ${objects} ${this_SOURCES})
   set_target_properties(${target} PROPERTIES OUTPUT_NAME ${name} UNITY_BUILD OFF LIBRARY_OUTPUT_DIRECTORY ${package}/lib
                                              BUILD_WITH_INSTALL_RPATH ON)
@@ -25,20 +28,24 @@ function(kibitz_add_library target name)
   install(TARGETS ${target} LIBRARY DESTINATION kibitz/lib COMPONENT python)
 endfunction()
 
-# Everything that is not Python's own, from the objects of the program, as two libraries: libkibitz.so, the engines and what
-# spends their time, which exists once more for x86-64-v3, and over it libkibitz_program.so. Debian has {fmt} as a shared
-# library only, so its one source is compiled here; the names of SQLite and zstd stay inside; and there is no libedit,
-# which would ask for three libraries more. libpq is a separate library: this machine's, or the one in the wheel.
+# Everything that is not Python's own, from the objects of the program, as three libraries: libkibitz.so, the engines and what
+# spends their time, which exists once more for x86-64-v3; under it libkibitz_nets.so, the bytes of the learned evaluations;
+# over it libkibitz_program.so. Debian has {fmt} as a shared library only, so its one source is compiled here; the names of
+# SQLite and zstd stay inside; and there is no libedit, which would ask for three libraries more. libpq is a separate library:
+# this machine's, or the one in the wheel.
 function(kibitz_add_shared_libraries)
   find_library(KIBITZ_SQLITE_ARCHIVE libsqlite3.a REQUIRED)
   find_library(KIBITZ_ZSTD_ARCHIVE libzstd.a REQUIRED)
   list(TRANSFORM games PREPEND kibitz_game_ OUTPUT_VARIABLE engines)
+  file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/nets.cpp CONTENT "// libkibitz_nets.so needs a source if no game has a net.\n")
+  kibitz_add_library(kibitz_shared_nets kibitz_nets SOURCES ${PROJECT_BINARY_DIR}/nets.cpp NETS_OF ${engines})
   kibitz_add_library(kibitz_shared kibitz SOURCES python/src/fmt.cpp PARTS
     kibitz kibitz_games ${engines} kibitz_records kibitz_process kibitz_ledger kibitz_match kibitz_learn kibitz_trace)
   kibitz_add_library(kibitz_shared_program kibitz_program SOURCES cli/verbs/play/keyboard/none.cpp PARTS
     kibitz_tune kibitz_lab kibitz_raise kibitz_explain kibitz_content kibitz_protocols kibitz_web kibitz_cli)
-  target_link_libraries(kibitz_shared PUBLIC Threads::Threads PRIVATE ${KIBITZ_SQLITE_ARCHIVE} ${KIBITZ_ZSTD_ARCHIVE}
-                                                                      ${CMAKE_DL_LIBS} m)
+  set_target_properties(kibitz_shared PROPERTIES INSTALL_RPATH "$ORIGIN:$ORIGIN/../..")  # of the one for x86-64-v3, too
+  target_link_libraries(kibitz_shared PUBLIC Threads::Threads PRIVATE kibitz_shared_nets ${KIBITZ_SQLITE_ARCHIVE}
+                                                                      ${KIBITZ_ZSTD_ARCHIVE} ${CMAKE_DL_LIBS} m)
   target_link_libraries(kibitz_shared_program PUBLIC kibitz_shared PRIVATE ${KIBITZ_ZSTD_ARCHIVE})
   set_target_properties(kibitz_shared_program PROPERTIES INSTALL_RPATH $ORIGIN)
   if(KIBITZ_POSTGRESQL AND KIBITZ_LIBPQ_HEADERS AND KIBITZ_LIBPQ)
@@ -53,18 +60,17 @@ function(kibitz_add_shared_libraries)
 endfunction()
 
 # In a wheel that zig builds, libkibitz.so contains and exports the C++ library, which all others take from it: an exception of one C++ library would not be caught by code with another. The version of the exported names keeps them
-# apart from a C++ library that the process has loaded for all. libpq is next to the first of the two libkibitz.so.
+# apart from a C++ library that the process has loaded for all. libpq and the nets are next to the first of the two libkibitz.so.
 function(kibitz_bundle_libraries)
   set(names ${PROJECT_BINARY_DIR}/libkibitz.map)
   file(WRITE ${names} "KIBITZ { *; };\n")
-  foreach(library kibitz_shared kibitz_shared_program)
+  foreach(library kibitz_shared_nets kibitz_shared kibitz_shared_program)
     target_link_options(${library} PRIVATE -Wl,-Bsymbolic -Wl,-z,defs -Wl,--version-script=${names})
   endforeach()
   target_link_options(kibitz_shared PUBLIC -nostdlib++)
   set(root ${KIBITZ_CROSS_FOLDER}/root/lib)
   target_link_libraries(kibitz_shared PRIVATE -Wl,--whole-archive ${root}/libc++.a ${root}/libc++abi.a -Wl,--no-whole-archive
                                       PUBLIC unwind)
-  set_target_properties(kibitz_shared PROPERTIES INSTALL_RPATH "$ORIGIN:$ORIGIN/../..")
   install(PROGRAMS ${root}/libkibitz_pq.so DESTINATION kibitz/lib COMPONENT python)
 endfunction()
 

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
+#include <string>
+#include <utility>
 
 #include "kibitz/core/random.hpp"
 
@@ -45,21 +48,33 @@ Expected<int> play_comparison_game(const Opponents& opponents, bool is_swapped, 
   return points && is_swapped ? 2 - *points : points;
 }
 
+std::string moves_of_game(const Engine& engine) {
+  std::string text;
+  for (const MoveText& move : engine.moves_played()) text += move.move + ' ';
+  return text;
+}
+
 }  // namespace
 
 Expected<std::optional<EngineComparison>> compare_engines(const Opponents& opponents, const PlaySettings& settings,
                                                           int pairs, const std::function<bool()>& is_stopped) {
   EngineComparison result;
+  std::set<std::array<std::string, 2>> different_pairs;
   for (int pair = 0; pair < pairs; ++pair) {
     const auto opening = TRY(random_opening(opponents.first, settings, static_cast<std::uint32_t>(pair)));
     int halves = 0;
+    std::array<std::string, 2> games;
     for (const bool is_swapped : {false, true}) {
       if (is_stopped()) return std::nullopt;
       const auto own = TRY(play_comparison_game(opponents, is_swapped, opening, settings));
       (own == 2 ? result.games.wins : own == 0 ? result.games.losses : result.games.draws) += 1;
       halves += own;
+      games[is_swapped ? 1 : 0] = moves_of_game(opponents.first);
     }
-    ++result.pairs[static_cast<std::size_t>(halves)];
+    if (different_pairs.insert(std::move(games)).second)
+      ++result.pairs[static_cast<std::size_t>(halves)];
+    else
+      ++result.repeated_pairs;
   }
   result.elo = match::elo(result.pairs);
   return result;

@@ -12,6 +12,7 @@ namespace kibitz::learn {
 struct EngineComparison {
   match::GameCounts games;  // results of the first engine, as are `pairs` and `elo`
   match::PairCounts pairs{};
+  int repeated_pairs = 0;  // they repeat an earlier pair move for move, and are not in `pairs`
   match::Estimate elo;
 };
 

@@ -54,11 +54,15 @@ std::string generation_text(const learn::Generation& generation) {
 }
 
 std::string comparison_text(const learn::EngineComparison& comparison, std::uint64_t nodes) {
-  return fmt::format(
+  std::string text = fmt::format(
       "against the previous evaluation, {} nodes per move: won {}, lost {}, drew {}: {:+.0f} Elo ({:+.0f} to "
       "{:+.0f})\n",
       nodes, comparison.games.wins, comparison.games.losses, comparison.games.draws, comparison.elo.value,
       comparison.elo.low, comparison.elo.high);
+  if (comparison.repeated_pairs > 0)
+    text += fmt::format("Pairs that repeat an earlier pair move for move: {}; Elo does not count them\n",
+                        comparison.repeated_pairs);
+  return text;
 }
 
 Json epoch_json(int generation, const learn::FitProgress& progress) {
@@ -207,8 +211,13 @@ class LearnCommand {
   }
 
   static Json comparison_json(const learn::EngineComparison& comparison) {
-    return {{"won", comparison.games.wins}, {"lost", comparison.games.losses}, {"drawn", comparison.games.draws},
-            {"elo", comparison.elo.value},  {"low", comparison.elo.low},       {"high", comparison.elo.high}};
+    return {{"won", comparison.games.wins},
+            {"lost", comparison.games.losses},
+            {"drawn", comparison.games.draws},
+            {"elo", comparison.elo.value},
+            {"low", comparison.elo.low},
+            {"high", comparison.elo.high},
+            {"repeated_pairs", comparison.repeated_pairs}};
   }
 
   void report_result(const learn::TrainedNet& trained, const learn::LearnPlan& plan, const std::string& out) {

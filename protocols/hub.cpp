@@ -172,6 +172,7 @@ class HubProtocol {
     SearchJob job;
     job.request.limits = limits_;
     job.request.limits.ponder = line.find("ponder") != nullptr;
+    job.is_held = job.request.limits.ponder;
     if (line.find("analyze")) job.request.limits.clock.reset();
     job.on_report = [this](const Report& found) { write_report(found); };
     job.on_answer = [this](const Expected<Analysis>& analysis) { answer(analysis); };

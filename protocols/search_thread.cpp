@@ -106,7 +106,7 @@ void SearchThread::ponder_hit() { ponder_hit(limits_); }
 void SearchThread::ponder_hit(const Limits& limits) {
   if (!is_busy_) return;
   const std::lock_guard lock(mutex_);
-  if (!is_answer_held_) return;
+  if (!is_answer_held_ || !limits_.ponder) return;
   Limits observed = limits;
   observed.lateness = limits_.lateness;
   kibitz::ponder_hit(*control_, observed);

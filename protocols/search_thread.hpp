@@ -43,7 +43,8 @@ class SearchThread {
   void request_stop();  // requests a stop and returns at once, before the answer
   void stop();          // stops the search and returns after the answer; does nothing if no answer is pending
   void wait();          // waits for the answer; blocks for as long as the answer is held back
-  void ponder_hit();    // the opponent played the expected move: starts the clock of a search in ponder mode
+  // The opponent played the expected move: starts the clock of a search in ponder mode. Other searches are unaffected.
+  void ponder_hit();
   void ponder_hit(const Limits& limits);  // like ponder_hit(), but with these limits instead of start()'s
   bool is_busy() const { return is_busy_; }
 

@@ -179,8 +179,8 @@ Expected<void> UciOptions::set_engine_option(const std::string& name, const std:
 }
 
 Expected<void> UciOptions::set_variant(const std::string& value) {
-  const std::string game = value == "flipello" ? "othello" : value;
-  auto engine = TRY(make_engine(catalogue_, game));
+  const bool is_flipello = to_lower_case(value) == "flipello";
+  auto engine = TRY(make_engine(catalogue_, is_flipello ? "othello" : value));
   if (!preset_.empty()) TRY(engine->set_preset(preset_));
   for (const auto& [name, setting] : user_settings_)  // skip options that the game does not have
       [[maybe_unused]]
@@ -189,9 +189,9 @@ Expected<void> UciOptions::set_variant(const std::string& value) {
   has_new_table_ = true;
   if (has_chess960()) [[maybe_unused]]
     const auto set = engine_->set_option("chess960", is_chess960_ ? "1" : "0");
-  wire_notation_ = value == "flipello"  ? WireNotation::flipello
-                   : value == "xiangqi" ? WireNotation::xiangqi_from_one
-                                        : WireNotation::plain;
+  wire_notation_ = is_flipello                         ? WireNotation::flipello
+                   : engine_->info().name == "xiangqi" ? WireNotation::xiangqi_from_one
+                                                       : WireNotation::plain;
   return {};
 }
 

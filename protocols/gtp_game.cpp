@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "kibitz/core/read_number.hpp"
+#include "protocols/protocol_line.hpp"
 
 namespace kibitz {
 
@@ -21,6 +22,16 @@ Expected<void> set_board_size(Engine& engine, const std::string& size) {
   if (has_option(engine, "size")) return engine.set_option("size", size);
   for (const char* side : {"columns", "rows"}) TRY(engine.set_option(side, size));
   return {};
+}
+
+// A position of Go (games/go/text.cpp) with this side to move and without consecutive passes. Its earlier boards are
+// kept.
+std::string go_position_with_mover(const std::string& position, int side) {
+  Words words = words_of(position);
+  words.resize(std::max<std::size_t>(words.size(), 3));
+  words[1] = side == 0 ? "x" : "o";
+  words[2] = "0";
+  return join_words(words);
 }
 
 std::vector<std::string> names_of_gtp_games(const Catalogue& catalogue) {
@@ -96,14 +107,19 @@ Expected<void> GtpGame::apply_komi() {
   for (const OptionInfo& option : engine_->options())
     if (option.name == "komi")
       whole_komi_ = static_cast<int>(std::clamp(std::floor(*komi_), double(option.least), double(option.most)));
-  // Set up the game again afterwards, because setting a rule may reset it.
-  std::vector<std::string> moves;
-  for (const MoveText& move : engine_->moves_played()) moves.push_back(move.move);
+  const State before = state();  // set up again afterwards, because setting a rule may reset the game
+  TRY(engine_->set_option("komi", std::to_string(whole_komi_)));
+  return engine_->set_position(before.start, before.moves);
+}
+
+GtpGame::State GtpGame::state() const {
+  State state;
+  for (const MoveText& move : engine_->moves_played()) state.moves.push_back(move.move);
   const auto first = engine_->clone();
   while (first->undo()) {
   }
-  TRY(engine_->set_option("komi", std::to_string(whole_komi_)));
-  return engine_->set_position(first->position(), moves);
+  state.start = first->position();
+  return state;
 }
 
 double GtpGame::margin(const Ending& ending) const {
@@ -115,28 +131,23 @@ double GtpGame::margin(const Ending& ending) const {
 // ---- turns ---------------------------------------------------------------------------------------------------------
 
 Expected<GtpGame::TurnChange> GtpGame::give_turn_to(int side) {
-  if (engine_->mover() == side) return TurnChange::none;
+  if (engine_->mover() == side) return std::nullopt;
   const auto moves = engine_->legal_moves();
-  const auto played = engine_->moves_played();
-  const bool can_pass = std::ranges::any_of(moves, [](const MoveText& move) { return move.move == "pass"; });
-  if (!has_forced_passes() && can_pass && !played.empty() && played.back().move == "pass") {
-    engine_->undo();
-    return TurnChange::pass_taken_back;
-  }
-  if (can_pass && engine_->play("pass")) return TurnChange::opponent_passed;
-  const auto& names = engine_->info().side_names;
-  return fail(fmt::format("it is not {}'s turn", names[static_cast<std::size_t>(side)]));
+  if (std::ranges::none_of(moves, [](const MoveText& move) { return move.move == "pass"; }))
+    return fail(fmt::format("it is not {}'s turn", engine_->info().side_names[static_cast<std::size_t>(side)]));
+  State before = state();
+  TRY(has_forced_passes() ? engine_->play("pass")
+                          : engine_->set_position(go_position_with_mover(engine_->position(), side)));
+  return before;
 }
 
-void GtpGame::revert(TurnChange change) {
-  if (change == TurnChange::opponent_passed) engine_->undo();
-  if (change == TurnChange::pass_taken_back) {
-    [[maybe_unused]] const auto passed = engine_->play("pass");
-    assert(passed);  // the pass was legal in this position before
-  }
+void GtpGame::revert(const TurnChange& change) {
+  if (!change) return;
+  [[maybe_unused]] const auto set = engine_->set_position(change->start, change->moves);
+  assert(set);  // the engine was in this state before
 }
 
-Expected<void> GtpGame::play(const std::string& move, TurnChange before) {
+Expected<void> GtpGame::play(const std::string& move, const TurnChange& before) {
   auto played = engine_->play(move);
   if (played)
     turns_.push_back(before);

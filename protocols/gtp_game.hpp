@@ -26,14 +26,19 @@ class GtpGame {
   Expected<void> select_game(const std::string& game);
   Expected<void> clear_board();
 
-  // GTP lets a side move twice in a row (version 2, section 6.3), but in our games the sides alternate strictly. So
-  // give_turn_to() plays a pass for the opponent in between, if the rules allow it. If `side` itself has just passed in
-  // Go, a second pass would end the game, so its own pass is taken back instead.
-  enum class TurnChange { none, opponent_passed, pass_taken_back };
+  struct State {
+    std::string start;               // the position from which the moves were played
+    std::vector<std::string> moves;  // the moves, including forced passes
+  };
+  // The state before a change of the turn; nullopt if the turn did not change.
+  using TurnChange = std::optional<State>;
+  // GTP lets a side move twice in a row (version 2, section 6.3), but in our games the sides alternate strictly. In
+  // Othello give_turn_to() plays the opponent's forced pass. In Go it sets up the position with `side` to move: a pass
+  // that no player made must not count towards the two that end the game.
   Expected<TurnChange> give_turn_to(int side);
-  void revert(TurnChange change);
+  void revert(const TurnChange& change);
   // Plays a move after the turn change `before`. On error, that turn change is reverted.
-  Expected<void> play(const std::string& move, TurnChange before);
+  Expected<void> play(const std::string& move, const TurnChange& before);
   bool undo();  // takes back the last GTP move and its turn change
 
   // The final margin for Black in points, with the exact komi (including its fraction) subtracted.
@@ -42,6 +47,7 @@ class GtpGame {
  private:
   Expected<void> start_game();
   Expected<void> apply_komi();
+  State state() const;
   std::string option(std::string_view name) const;  // the value of the engine's option; empty if the game lacks it
 
   GtpGame(const Catalogue& catalogue, std::unique_ptr<Engine> engine)

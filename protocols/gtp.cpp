@@ -10,7 +10,6 @@
 #include "protocols/notation.hpp"
 #include "protocols/protocol_line.hpp"
 #include "protocols/search_thread.hpp"
-#include "protocols/start_options.hpp"
 
 namespace kibitz {
 
@@ -223,7 +222,7 @@ class GtpProtocol {
   // Sets an option by "name=value", or a preset by "preset=NAME" (a Kibitz extension). The answer lists the options
   // that now have no effect.
   Expected<std::string> apply_option(const Words& words) {
-    TRY(set_start_option(engine(), join_words(words)));
+    TRY(game_.set_option(join_words(words)));
     return fmt::format("{}", fmt::join(engine().remarks(), "\n"));
   }
 

@@ -8,6 +8,7 @@
 
 #include "kibitz/core/read_number.hpp"
 #include "protocols/protocol_line.hpp"
+#include "protocols/start_options.hpp"
 
 namespace kibitz {
 
@@ -63,9 +64,25 @@ Expected<void> GtpGame::select_game(const std::string& game) {
     return fail(fmt::format("GTP is for {}, not {}", fmt::join(names, " and "), quoted(game)));
   }
   if (game == engine_->info().name) return {};
-  auto engine = TRY(make_engine(*catalogue_, game));
+  auto engine = TRY(make_game(game));
   engine_ = std::move(engine);
   return start_game();
+}
+
+Expected<void> GtpGame::set_option(const std::string& setting) {
+  TRY(set_start_option(*engine_, setting));
+  const std::string name = setting.substr(0, setting.find('='));
+  const auto is_this_rule = [&](const OptionInfo& option) { return option.is_rule && option.name == name; };
+  if (std::ranges::none_of(engine_->options(), is_this_rule)) settings_.push_back(setting);
+  return {};
+}
+
+Expected<std::unique_ptr<Engine>> GtpGame::make_game(const std::string& name) const {
+  auto engine = TRY(make_engine(*catalogue_, name));
+  for (const std::string& setting : settings_)  // skip options that the game does not have
+      [[maybe_unused]]
+    const auto set = set_start_option(*engine, setting);
+  return engine;
 }
 
 Expected<void> GtpGame::set_size(const std::string& size) {
@@ -73,7 +90,7 @@ Expected<void> GtpGame::set_size(const std::string& size) {
   if (size.size() != 1) return unacceptable();
   if (set_board_size(*engine_, size)) return start_game();
   for (const std::string& name : names_of_gtp_games(*catalogue_)) {
-    auto engine = make_engine(*catalogue_, name);
+    auto engine = make_game(name);
     if (!engine || !set_board_size(**engine, size)) continue;
     engine_ = std::move(*engine);
     return start_game();

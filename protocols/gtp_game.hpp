@@ -24,6 +24,8 @@ class GtpGame {
   Expected<void> set_size(const std::string& size);  // starts a game on the empty board; on error the old board is kept
   Expected<void> set_komi(const std::string& komi);  // the game continues; no effect in Othello, which has no komi
   Expected<void> select_game(const std::string& game);
+  // Sets "name=value" or "preset=NAME". Everything except a rule is kept when the game changes.
+  Expected<void> set_option(const std::string& setting);
   Expected<void> clear_board();
 
   struct State {
@@ -45,6 +47,7 @@ class GtpGame {
   double margin(const Ending& ending) const;
 
  private:
+  Expected<std::unique_ptr<Engine>> make_game(const std::string& name) const;  // with the options kept
   Expected<void> start_game();
   Expected<void> apply_komi();
   State state() const;
@@ -55,9 +58,10 @@ class GtpGame {
 
   const Catalogue* catalogue_;
   std::unique_ptr<Engine> engine_;
-  std::vector<TurnChange> turns_;  // the turn change before each move played since the board was cleared
-  std::optional<double> komi_;     // komi as given; the rules accept only whole points in a small range
-  int whole_komi_ = 0;             // the whole points that the rules use in place of komi_
+  std::vector<std::string> settings_;  // presets and options other than rules, in the order in which they were set
+  std::vector<TurnChange> turns_;      // the turn change before each move played since the board was cleared
+  std::optional<double> komi_;         // komi as given; the rules accept only whole points in a small range
+  int whole_komi_ = 0;                 // the whole points that the rules use in place of komi_
 };
 
 }  // namespace kibitz

@@ -109,6 +109,7 @@ class XBoardProtocol {
     abandon_search();
     is_analysing_ = false;
     game_.start_new_game();
+    clock_.start_new_game();
     side_ = 1;
   }
 

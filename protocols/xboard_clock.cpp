@@ -38,7 +38,8 @@ Expected<void> XboardClock::set_level(const std::string& text) {
   if (!increment || *moves < 0)
     return fail(fmt::format("level is moves, minutes and seconds added, not {}", quoted(text)));
   moves_per_session_ = static_cast<int>(std::min<std::int64_t>(*moves, 10'000));
-  clock_ = {*base, *increment, 0};
+  base_time_ = *base;
+  clock_ = {base_time_, *increment, 0};
   per_move_.reset();
   return {};
 }
@@ -62,6 +63,11 @@ Expected<void> XboardClock::set_time_left(const std::string& text) {
   if (!hundredths) return fail(fmt::format("time takes hundredths of a second, not {}", quoted(text)));
   clock_.remaining = milliseconds_of(std::clamp<std::int64_t>(*hundredths, 0, longest_time.count() / 10) * 10);
   return {};
+}
+
+void XboardClock::start_new_game() {
+  depth_.reset();
+  clock_.remaining = base_time_;
 }
 
 Limits XboardClock::limits(int moves_made) const {

@@ -17,12 +17,15 @@ class XboardClock {
   Expected<void> set_depth(const std::string& text);
   Expected<void> set_time_left(const std::string& text);  // `text` is in 1/100 s
 
+  void start_new_game();  // removes the depth limit, and sets the time left to the base time
+
   // The limits of the next search, for a side that has already made `moves_made` moves.
   Limits limits(int moves_made) const;
 
  private:
   int moves_per_session_ = 40;
-  ClockTime clock_{Milliseconds{300'000}, Milliseconds{0}, 0};
+  Milliseconds base_time_{300'000};
+  ClockTime clock_{base_time_, Milliseconds{0}, 0};
   std::optional<Milliseconds> per_move_;
   std::optional<int> depth_;
 };

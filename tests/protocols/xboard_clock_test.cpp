@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include "kibitz/core/score.hpp"
+#include "tests/protocols/conversation.hpp"
 
 using namespace kibitz;
 
@@ -111,4 +112,28 @@ TEST_CASE("time sets the time left in 1/100 s, and changes nothing else of the l
   REQUIRE(clock.set_time_left("9999999999999999999"));
   CHECK(clock.limits(0).clock->remaining == longest_time / 10 * 10);
   CHECK(complaint(clock.set_time_left("1.5")) == "time takes hundredths of a second, not '1.5'");
+}
+
+TEST_CASE("a new game removes the depth of sd and restores the base time; st is kept") {
+  XboardClock clock;
+  REQUIRE(clock.set_level("5 1 2"));
+  REQUIRE(clock.set_time_left("1234"));
+  REQUIRE(clock.set_depth("3"));
+  clock.start_new_game();
+  CHECK(!clock.limits(0).depth);
+  CHECK(clock.limits(0).clock->remaining == Milliseconds{60'000});
+  CHECK(clock.limits(0).clock->increment == Milliseconds{2000});
+  CHECK(clock.limits(0).clock->moves_to_go == 5);
+  REQUIRE(clock.set_seconds_per_move("2"));
+  clock.start_new_game();
+  CHECK(clock.limits(0).time == Milliseconds{2000} - Limits{}.overhead);
+}
+
+TEST_CASE("XBoard: after \"new\" the search is deeper than the last game's sd") {
+  test::Conversation conversation("xboard");
+  for (const char* line : {"xboard", "sd 1", "new", "post", "usermove e2e4"}) conversation.say(line);
+  std::string line = conversation.next();
+  while (line.starts_with("1 ")) line = conversation.next();
+  CHECK(line.starts_with("2 "));
+  conversation.say("?");
 }

@@ -150,12 +150,24 @@ class GomocupProtocol {
         error(problem);
         return std::nullopt;
       }
-      const auto stone = read_gomocup_stone(text);
-      const bool is_good = stone && is_on_board(*stone);
-      if (!is_good && problem.empty()) problem = fmt::format("{} is not a point x,y,field", quoted(text));
-      if (is_good) stones.push_back(*stone);
+      if (const auto stone = read_stone(text, stones))
+        stones.push_back(*stone);
+      else if (problem.empty())
+        problem = stone.error().message;
     }
     return std::nullopt;
+  }
+
+  // Reads one stone; its point must be on the board and hold none of the `earlier` stones.
+  Expected<GomocupStone> read_stone(const std::string& text, const std::vector<GomocupStone>& earlier) const {
+    const auto stone = read_gomocup_stone(text);
+    if (!stone || !is_on_board(*stone)) return fail(fmt::format("{} is not a point x,y,field", quoted(text)));
+    if (stone->field < 1 || stone->field > 3)
+      return fail(fmt::format("the field of {} is not 1, 2 or 3", quoted(text)));
+    const auto is_same_point = [&](const GomocupStone& other) { return other.x == stone->x && other.y == stone->y; };
+    if (std::ranges::any_of(earlier, is_same_point))
+      return fail(fmt::format("{} gives the point {},{} a second stone", quoted(text), stone->x, stone->y));
+    return *stone;
   }
 
   static int count(const std::vector<GomocupStone>& stones, int field) {
@@ -203,15 +215,17 @@ class GomocupProtocol {
     if (to_lower_case(key) == "rule") return set_rule(value);
     if (to_lower_case(key) == "option") return apply_option(value);
     const auto megabytes = limits_.set_limit(to_lower_case(key), value);
-    if (!megabytes) return;
-    [[maybe_unused]] const auto set = engine_->set_option("hash", std::to_string(*megabytes));
+    if (!megabytes) return error(megabytes.error().message);
+    if (!*megabytes) return;
+    [[maybe_unused]] const auto set = engine_->set_option("hash", std::to_string(**megabytes));
     if (const auto got = allocate_table(*engine_); !got) error(got.error().message);
   }
 
-  // INFO rule: the value is a sum of flags: 1 (exactly five in a row wins), 2 (continuous game), 4 (renju), 8 (caro).
+  // INFO rule: the value is a sum of flags: 1 (exactly five in a row wins), 2 (continuous game), 4 (renju). 8 is caro,
+  // which Kibitz does not play.
   void set_rule(const std::string& value) {
     const auto rule = parse_integer_allowing_plus(value);
-    if (!rule || *rule < 0 || (*rule & 8) != 0) return error(fmt::format("rule {} is not known", quoted(value)));
+    if (!rule || *rule < 0 || *rule > 7) return error(fmt::format("rule {} is not known", quoted(value)));
     const std::string style = (*rule & 4) != 0 ? "renju" : (*rule & 1) != 0 ? "exact" : "freestyle";
     if (style == style_) return;
     style_ = style;

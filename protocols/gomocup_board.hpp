@@ -13,7 +13,9 @@ namespace kibitz {
 struct GomocupStone {
   int x = 0;
   int y = 0;
-  int field = 1;  // the stone's owner: 1 this engine, 2 the opponent; with SWAP2BOARD its colour: 1 black, 2 white
+  // The stone's owner: 1 this engine, 2 the opponent, 3 a stone of a finished line in a continuous game. With
+  // SWAP2BOARD its colour: 1 black, 2 white.
+  int field = 1;
 };
 
 std::optional<GomocupStone> read_gomocup_stone(std::string_view text);  // "7,8" or "7,8,2"; nullopt if malformed

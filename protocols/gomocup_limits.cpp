@@ -1,6 +1,8 @@
 #include "protocols/gomocup_limits.hpp"
 
+#include <fmt/format.h>
 #include <algorithm>
+#include <array>
 
 #include "kibitz/core/read_number.hpp"
 #include "protocols/protocol_line.hpp"
@@ -22,9 +24,11 @@ int table_mib_of(std::int64_t bytes) {
 
 }  // namespace
 
-std::optional<int> GomocupLimits::set_limit(const std::string& key, const std::string& value) {
+Expected<std::optional<int>> GomocupLimits::set_limit(const std::string& key, const std::string& value) {
+  static constexpr std::array<std::string_view, 4> keys{"timeout_turn", "timeout_match", "time_left", "max_memory"};
+  if (std::ranges::find(keys, key) == keys.end()) return std::nullopt;
   const auto number = parse_integer_allowing_plus(value);
-  if (!number) return std::nullopt;
+  if (!number) return fail(fmt::format("{} takes a number, not {}", key, quoted(value)));
   const Milliseconds time = milliseconds_of(*number);
   if (key == "timeout_turn") turn_ = time;
   if (key == "timeout_match") match_ = *number > 0 ? std::optional(time) : std::nullopt;

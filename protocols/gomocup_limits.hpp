@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "kibitz/core/error.hpp"
 #include "kibitz/core/limits.hpp"
 
 namespace kibitz {
@@ -11,8 +12,8 @@ namespace kibitz {
 class GomocupLimits {
  public:
   // Processes one INFO command. If `key` sets the memory limit, returns the table size in MiB that suits it. Keys that
-  // set no limit are ignored, as the protocol requires.
-  std::optional<int> set_limit(const std::string& key, const std::string& value);
+  // set no limit are ignored, as the protocol requires. Fails if the value of another key is not a number.
+  Expected<std::optional<int>> set_limit(const std::string& key, const std::string& value);
   Limits turn_limits() const;
 
  private:

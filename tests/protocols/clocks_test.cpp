@@ -94,7 +94,8 @@ TEST_CASE("times beyond every range are clamped, in milliseconds, seconds and hu
   CHECK(of_xboard(&XboardClock::set_level, "0 1e300 1e300") == longest_time);
   CHECK(of_xboard(&XboardClock::set_seconds_per_move, "1e300") == longest_time);
   GomocupLimits gomocup;
-  for (const char* key : {"timeout_turn", "timeout_match", "time_left"}) gomocup.set_limit(key, "99999999999999999999");
+  for (const char* key : {"timeout_turn", "timeout_match", "time_left"})
+    REQUIRE(gomocup.set_limit(key, "99999999999999999999"));
   CHECK(gomocup.turn_limits().clock->remaining == longest_time);
 }
 

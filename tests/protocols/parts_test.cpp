@@ -209,15 +209,18 @@ TEST_CASE("Hub's lines are parsed, and every legal capture of both games is conv
 
 TEST_CASE("INFO sets the time limits and the table size of a Gomocup session") {
   GomocupLimits limits;
-  CHECK(limits.set_limit("timeout_turn", "1000") == std::nullopt);
+  CHECK(limits.set_limit("timeout_turn", "1000").value() == std::nullopt);
   CHECK(limits.turn_limits().time == Milliseconds{950});
   CHECK(!limits.turn_limits().clock);
-  limits.set_limit("timeout_match", "100000");
-  limits.set_limit("time_left", "4000");
+  REQUIRE(limits.set_limit("timeout_match", "100000"));
+  REQUIRE(limits.set_limit("time_left", "4000"));
   CHECK(limits.turn_limits().clock->remaining == Milliseconds{4000});
-  limits.set_limit("timeout_turn", "0");
+  REQUIRE(limits.set_limit("timeout_turn", "0"));
   CHECK(limits.turn_limits().time == Milliseconds{0});
-  CHECK(limits.set_limit("max_memory", "83886080") == 26);
-  CHECK(limits.set_limit("max_memory", "0") == 128);
-  CHECK(limits.set_limit("max_memory", "many") == std::nullopt);
+  CHECK(limits.set_limit("max_memory", "83886080").value() == 26);
+  CHECK(limits.set_limit("max_memory", "0").value() == 128);
+  CHECK(limits.set_limit("folder", "/tmp").value() == std::nullopt);  // a key without a limit
+  const auto unreadable = limits.set_limit("max_memory", "many");
+  REQUIRE(!unreadable);
+  CHECK(unreadable.error().message == "max_memory takes a number, not 'many'");
 }

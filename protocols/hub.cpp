@@ -4,6 +4,8 @@
 #include <fmt/ranges.h>
 #include <algorithm>
 #include <array>
+#include <initializer_list>
+#include <span>
 
 #include "kibitz/core/read_number.hpp"
 #include "match/hub_moves.hpp"
@@ -33,9 +35,13 @@ class HubProtocol {
 
   void run() {
     while (const auto text = channel_.read([this](const std::string& sentence) { report_error({sentence}); })) {
-      const HubLine line = parse_hub_line(*text);
-      if (line.command == "quit") break;
-      execute_command(line);
+      const auto line = parse_hub_line(*text);
+      if (!line) {
+        report_error(line.error());
+        continue;
+      }
+      if (line->command == "quit") break;
+      execute_command(*line);
     }
     thread_.stop();
   }
@@ -56,6 +62,16 @@ class HubProtocol {
       thread_.stop();
       engine_->clear();
     }
+  }
+
+  // Unknown arguments are ignored, as the protocol requires, unless the line has no others.
+  static Expected<void> check_arguments(const HubLine& line, std::initializer_list<std::string_view> known) {
+    if (line.arguments.empty()) return {};
+    for (const std::string_view name : known)
+      if (line.find(name)) return {};
+    const std::span<const std::string_view> names(known);
+    return fail(fmt::format("{} takes {} or {}, not {}", line.command, fmt::join(names.first(names.size() - 1), ", "),
+                            names.back(), quoted(line.arguments.front().first)));
   }
 
   void report_error(const Error& error) { channel_.write("error message=" + hub_value(error.message)); }
@@ -114,9 +130,7 @@ class HubProtocol {
 
   Expected<void> set_up(const HubLine& line) {
     thread_.stop();
-    for (const auto& [name, value] : line.arguments)
-      if (name != "pos" && name != "moves" && name != "start")
-        return fail(fmt::format("pos takes pos, moves or start, not {}", quoted(name)));
+    TRY(check_arguments(line, {"pos", "moves", "start"}));
     const std::string* position = line.find("pos");
     const std::string* moves = line.find("moves");
     const auto text =
@@ -143,6 +157,7 @@ class HubProtocol {
 
   Expected<void> set_level(const HubLine& line) {
     thread_.stop();
+    TRY(check_arguments(line, {"depth", "nodes", "move-time", "time", "moves", "inc", "infinite"}));
     Limits limits;
     ClockInfo clocks;
     for (const auto& [name, text] : line.arguments) {

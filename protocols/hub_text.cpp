@@ -13,7 +13,7 @@ const std::string* HubLine::find(std::string_view name) const {
   return found == arguments.end() ? nullptr : &found->second;
 }
 
-HubLine parse_hub_line(std::string_view line) {
+Expected<HubLine> parse_hub_line(std::string_view line) {
   HubLine parsed;
   auto [command, rest] = command_of(line);
   parsed.command = std::move(command);
@@ -24,9 +24,11 @@ HubLine parse_hub_line(std::string_view line) {
     text.remove_prefix(end);
     std::string value;
     if (text.starts_with("=\"")) {
-      const std::size_t close = std::min(text.find('"', 2), text.size());
+      const std::size_t close = text.find('"', 2);
+      if (close == std::string_view::npos)
+        return fail(fmt::format("the value of {} has no closing quotation mark", quoted(name)));
       value = text.substr(2, close - 2);
-      text.remove_prefix(std::min(close + 1, text.size()));
+      text.remove_prefix(close + 1);
     } else if (text.starts_with('=')) {
       const std::size_t close = std::min(text.find_first_of(" \t"), text.size());
       value = text.substr(1, close - 1);

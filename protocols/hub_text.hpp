@@ -18,8 +18,8 @@ struct HubLine {
 
   const std::string* find(std::string_view name) const;  // the argument's value; nullptr if there is no such argument
 };
-HubLine parse_hub_line(std::string_view line);
-std::string hub_value(const std::string& text);  // the text as a value, in quotation marks if necessary
+Expected<HubLine> parse_hub_line(std::string_view line);  // fails if a quotation mark is not closed
+std::string hub_value(const std::string& text);           // the text as a value, in quotation marks if necessary
 
 // Converts a Hub position (match/hub_moves.hpp) with this number of squares to a FEN of PDN.
 Expected<std::string> read_hub_position(std::string_view text, std::size_t squares);

@@ -194,7 +194,9 @@ class UcciProtocol {
     const auto& [name, word] = argument;
     const std::int64_t number = parse_integer_allowing_plus(word).value_or(-1);
     const auto small = static_cast<int>(std::clamp<std::int64_t>(number, 0, max_ply));
-    const bool is_clock = name == "time" || name == "movestogo" || name == "increment" || name.starts_with("opp");
+    static constexpr std::array<std::string_view, 6> clock_words{"time",    "movestogo",    "increment",
+                                                                 "opptime", "oppmovestogo", "oppincrement"};
+    const bool is_clock = std::ranges::find(clock_words, name) != clock_words.end();
     if ((!is_clock && name != "depth" && name != "nodes") || !parse_integer_allowing_plus(word)) {
       report_error(fmt::format("go: {} {} is no limit", quoted(name), quoted(word)));
       return false;

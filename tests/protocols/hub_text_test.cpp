@@ -19,19 +19,20 @@ std::string complaint(const Expected<std::string>& read) { return read ? "" : re
 
 }  // namespace
 
-TEST_CASE(
-    "arguments are bare, with a value, or with a value in quotes; an incomplete line is read as far as possible") {
-  CHECK(parse_hub_line("").command == "");
-  CHECK(parse_hub_line(" go think").command == "go");
-  CHECK(parse_hub_line("go think").arguments == Arguments{{"think", ""}});
-  CHECK(parse_hub_line(" level  moves=40\ttime=300 ").arguments == Arguments{{"moves", "40"}, {"time", "300"}});
-  CHECK(parse_hub_line("a b=\"c d\" e=f").arguments == Arguments{{"b", "c d"}, {"e", "f"}});
-  CHECK(parse_hub_line("a b=\"c=d\"e").arguments == Arguments{{"b", "c=d"}, {"e", ""}});
-  CHECK(parse_hub_line("a b=\"never closed").arguments == Arguments{{"b", "never closed"}});
-  CHECK(parse_hub_line("a b=").arguments == Arguments{{"b", ""}});
-  CHECK(parse_hub_line("a b=\"\" c").arguments == Arguments{{"b", ""}, {"c", ""}});
-  CHECK(parse_hub_line("a =b").arguments == Arguments{{"", "b"}});
-  CHECK(*parse_hub_line("a b=1 b=2").find("b") == "1");
+TEST_CASE("arguments are bare, with a value, or with a value in quotes, which must be closed") {
+  CHECK(parse_hub_line("")->command == "");
+  CHECK(parse_hub_line(" go think")->command == "go");
+  CHECK(parse_hub_line("go think")->arguments == Arguments{{"think", ""}});
+  CHECK(parse_hub_line(" level  moves=40\ttime=300 ")->arguments == Arguments{{"moves", "40"}, {"time", "300"}});
+  CHECK(parse_hub_line("a b=\"c d\" e=f")->arguments == Arguments{{"b", "c d"}, {"e", "f"}});
+  CHECK(parse_hub_line("a b=\"c=d\"e")->arguments == Arguments{{"b", "c=d"}, {"e", ""}});
+  CHECK(parse_hub_line("a b=")->arguments == Arguments{{"b", ""}});
+  CHECK(parse_hub_line("a b=\"\" c")->arguments == Arguments{{"b", ""}, {"c", ""}});
+  CHECK(parse_hub_line("a =b")->arguments == Arguments{{"", "b"}});
+  const auto unclosed = parse_hub_line("a b=\"c\" d=\"never closed");
+  REQUIRE(!unclosed);
+  CHECK(unclosed.error().message == "the value of 'd' has no closing quotation mark");
+  CHECK(*parse_hub_line("a b=1 b=2")->find("b") == "1");
 }
 
 TEST_CASE("a value is written so that it can be read back") {
@@ -39,7 +40,7 @@ TEST_CASE("a value is written so that it can be read back") {
   CHECK(hub_value("a=b") == "\"a=b\"");
   CHECK(hub_value("a \"b\"") == "\"a 'b'\"");
   for (const char* value : {"", "x", "a b", "a=b", " "})
-    CHECK(*parse_hub_line("say it=" + hub_value(value)).find("it") == value);
+    CHECK(*parse_hub_line("say it=" + hub_value(value))->find("it") == value);
 }
 
 TEST_CASE("positions are the side to move and 32 squares, and are converted to PDN") {

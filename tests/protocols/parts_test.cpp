@@ -182,7 +182,7 @@ TEST_CASE("a first line identifies its protocol") {
 }
 
 TEST_CASE("Hub's lines are parsed, and every legal capture of both games is converted to Hub's notation and back") {
-  const auto line = parse_hub_line("pos pos=Wee moves=\"1-5 6x10\" flag empty=\"\"");
+  const HubLine line = parse_hub_line("pos pos=Wee moves=\"1-5 6x10\" flag empty=\"\"").value();
   CHECK(line.command == "pos");
   CHECK(*line.find("pos") == "Wee");
   CHECK(*line.find("moves") == "1-5 6x10");

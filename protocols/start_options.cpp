@@ -30,8 +30,7 @@ Expected<void> check_setting(const Catalogue& catalogue, const std::string& sett
 
 }  // namespace
 
-Expected<void> read_start_options(std::string_view text, StartOptions& options) {
-  std::vector<std::string> settings;
+Expected<void> read_start_options(std::string_view text, const std::string& file, StartOptions& options) {
   int number = 0;
   while (!text.empty()) {
     const std::size_t end = text.find('\n');
@@ -39,17 +38,13 @@ Expected<void> read_start_options(std::string_view text, StartOptions& options) 
     text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
     ++number;
     if (line.empty()) continue;
+    const std::string place = fmt::format("{}: line {}", file, number);
     const std::size_t equals = line.find('=');
     if (equals == 0 || equals == std::string_view::npos)
-      return fail(fmt::format("line {}: an option is written name=value, not {}", number, quoted(line)));
-    const std::string name(trim_blanks(line.substr(0, equals)));
-    const std::string value(trim_blanks(line.substr(equals + 1)));
-    if (name != "preset")
-      settings.push_back(name + "=" + value);
-    else if (options.preset.empty())
-      options.preset = value;
+      return fail(fmt::format("{}: an option is written name=value, not {}", place, quoted(line)));
+    const std::string_view name = trim_blanks(line.substr(0, equals));
+    options.of_file.push_back({fmt::format("{}={}", name, trim_blanks(line.substr(equals + 1))), place});
   }
-  options.settings.insert(options.settings.begin(), settings.begin(), settings.end());
   return {};
 }
 
@@ -64,9 +59,18 @@ Expected<void> set_start_option(Engine& engine, std::string_view name_and_value)
 
 Expected<Catalogue> catalogue_with_start_options(const Catalogue& catalogue, const StartOptions& options,
                                                  std::string_view game) {
-  std::vector<std::string> settings = options.settings;
-  if (!options.preset.empty()) settings.insert(settings.begin(), "preset=" + options.preset);
-  for (const std::string& setting : settings) TRY(check_setting(catalogue, setting, game));
+  std::vector<std::string> settings;  // a later one overrides an earlier one
+  for (const auto& [setting, place] : options.of_file) {
+    if (const auto checked = check_setting(catalogue, setting, game); !checked)
+      return fail(fmt::format("{}: {}", place, checked.error().message));
+    settings.push_back(setting);
+  }
+  std::vector<std::string> given = options.settings;
+  if (!options.preset.empty()) given.insert(given.begin(), "preset=" + options.preset);
+  for (const std::string& setting : given) {
+    TRY(check_setting(catalogue, setting, game));
+    settings.push_back(setting);
+  }
   if (settings.empty()) return catalogue;
   Catalogue chosen = catalogue;
   for (CatalogueEntry& entry : chosen)

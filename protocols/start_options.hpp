@@ -10,14 +10,21 @@
 
 namespace kibitz {
 
+// A line of an options file.
+struct FileSetting {
+  std::string setting;  // "name=value" or "preset=NAME"
+  std::string place;    // "FILE: line N", for errors
+};
+
 struct StartOptions {
-  std::string preset;                 // the name of the preset; empty: each game's default preset
-  std::vector<std::string> settings;  // "name=value", in the order given
+  std::string preset;                     // the name of the preset; empty: the file's, or each game's default preset
+  std::vector<std::string> settings;      // "name=value", in the order given
+  std::vector<FileSetting> of_file = {};  // from the options file; `preset` and `settings` override them
 };
 
 // Reads the text of an options file: lines "name=value" or "preset=NAME", blank lines, and comments that begin with #.
-// Settings already in `options` take precedence. An error names the line number.
-Expected<void> read_start_options(std::string_view text, StartOptions& options);
+// The last of several lines with the same name counts. An error names `file` and the line number.
+Expected<void> read_start_options(std::string_view text, const std::string& file, StartOptions& options);
 
 // Applies "name=value" or "preset=NAME" to an engine.
 Expected<void> set_start_option(Engine& engine, std::string_view name_and_value);

@@ -40,7 +40,7 @@ ln -s "$program" "$place/pbrain-kibitz"
 [ "$(printf 'START 15\nEND\n' | timeout 20 "$place/pbrain-kibitz")" = OK ] || complain 'pbrain-kibitz does not speak Gomocup'
 printf 'preset=paper\ndriver=quick\n' >"$place/pbrain-kibitz.options"
 timeout 20 "$place/pbrain-kibitz" </dev/null 2>"$place/err"
-[ $? = 2 ] && grep -q "not 'quick'" "$place/err" || complain 'pbrain-kibitz does not read the options beside it'
+[ $? = 2 ] && grep -q "pbrain-kibitz.options: line 2: option driver .*not 'quick'" "$place/err" || complain 'pbrain-kibitz does not read the options beside it'
 
 # The end of input ends the program, even during a search.
 for go in 'go infinite' 'go ponder wtime 10000 btime 10000' 'go depth 90'; do

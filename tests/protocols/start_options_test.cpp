@@ -23,19 +23,49 @@ std::string complaint(const StartOptions& options, std::string_view game) {
   return catalogue ? "" : catalogue.error().message;
 }
 
+std::unique_ptr<Engine> chess_with(const StartOptions& options) {
+  const auto catalogue = catalogue_with_start_options(standard_catalogue(), options, "chess");
+  REQUIRE(catalogue);
+  return make_engine(*catalogue, "chess").value();
+}
+
+// The values of the options driver and table.
+std::string values_with(const StartOptions& options) {
+  std::string values;
+  for (const OptionInfo& option : chess_with(options)->options())
+    if (option.name == "table" || option.name == "driver") values += (values.empty() ? "" : " ") + option.value;
+  return values;
+}
+
 }  // namespace
 
-TEST_CASE("a file of options has one setting per line, and earlier settings override the file") {
+TEST_CASE("a file of options has one setting per line; the last line wins, and earlier settings override the file") {
   StartOptions options{"", {"driver=mtd_f"}};
-  REQUIRE(read_start_options("# ours\npreset = paper\r\n\n table = on # for the driver\ndriver=full", options));
-  CHECK(options.preset == "paper");
-  CHECK(options.settings == std::vector<std::string>{"table=on", "driver=full", "driver=mtd_f"});
-  StartOptions other{"strong", {}};
-  REQUIRE(read_start_options("preset=paper\n", other));
-  CHECK(other.preset == "strong");
-  const auto wrong = read_start_options("table=on\ndriver\n", options);
+  REQUIRE(read_start_options(
+      "# ours\npreset = strong\r\n\n table = on # for the driver\ndriver=full\npreset=paper\ntable=off\n", "o.options",
+      options));
+  CHECK(values_with(options) == "mtd_f off");
+  CHECK(chess_with(options)->preset() == "paper");
+  options.preset = "textbook";
+  CHECK(chess_with(options)->preset() == "textbook");
+  const auto wrong = read_start_options("table=on\ndriver\n", "o.options", options);
   REQUIRE(!wrong);
-  CHECK(wrong.error().message == "line 2: an option is written name=value, not 'driver'");
+  CHECK(wrong.error().message == "o.options: line 2: an option is written name=value, not 'driver'");
+}
+
+TEST_CASE("a wrong setting of a file is refused with its line, even if another setting overrides it") {
+  const auto complaint_about = [](const char* text, const std::string& preset) {
+    StartOptions options{preset, {"table=on"}};
+    REQUIRE(read_start_options(text, "o.options", options));
+    return complaint(options, "");
+  };
+  CHECK(complaint_about("table=off\nx=1\n", "") == "o.options: line 2: there is no option 'x'");
+  CHECK(complaint_about("\ntable=perhaps\n", "") == "o.options: line 2: option table takes on or off, not 'perhaps'");
+  const std::string weak = "there is no preset 'weak'; there are paper, textbook, strong";
+  CHECK(complaint_about("preset=weak\npreset=paper\n", "") == "o.options: line 1: " + weak);
+  CHECK(complaint_about("preset=paper\npreset=weak\n", "") == "o.options: line 2: " + weak);
+  CHECK(complaint_about("preset=weak\n", "paper") == "o.options: line 1: " + weak);
+  CHECK(complaint_about("preset=paper\n", "weak") == weak);
 }
 
 TEST_CASE("a setting that no game accepts is refused, with the error of a game that has the option") {

@@ -49,8 +49,7 @@ Expected<StartOptions> read_start_options(const ProtocolArguments& arguments) {
   StartOptions options{arguments.engine.preset, arguments.engine.settings};
   if (arguments.file.empty()) return options;
   const auto text = TRY(match::read_text_file(arguments.file, "the options"));
-  if (auto read = read_start_options(text, options); !read)
-    return fail(fmt::format("{}: {}", arguments.file, read.error().message));
+  TRY(read_start_options(text, arguments.file, options));
   return options;
 }
 

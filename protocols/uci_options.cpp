@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "kibitz/core/read_number.hpp"
-#include "kibitz/engine/old_names.hpp"
 #include "kibitz/engine/parameters.hpp"
 #include "protocols/protocol_line.hpp"
 
@@ -169,12 +168,13 @@ Expected<void> UciOptions::set_protocol_option(const std::string& name, const st
 }
 
 Expected<void> UciOptions::set_engine_option(const std::string& name, const std::string& value) {
-  TRY(engine_->set_option(name, value == "<empty>" ? "" : value));
+  const std::string text = value == "<empty>" ? "" : value;
+  TRY(engine_->set_option(name, text));
   if (name == "hash" || name == "threads") has_new_table_ = true;
-  // Options that are rules of a game are not kept when the game changes.
-  if (find_parameter(current_option(engine_->options(), name)) == nullptr) return {};
+  const auto is_this_rule = [&](const OptionInfo& option) { return option.is_rule && option.name == name; };
+  if (std::ranges::any_of(engine_->options(), is_this_rule)) return {};
   std::erase_if(user_settings_, [&](const auto& known) { return known.first == name; });
-  user_settings_.emplace_back(name, value);
+  user_settings_.emplace_back(name, text);
   return {};
 }
 

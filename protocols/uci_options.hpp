@@ -50,7 +50,7 @@ class UciOptions {
   WireNotation wire_notation_ = WireNotation::plain;
   UciSettings settings_;
   std::string preset_;  // the preset that was set; empty: none
-  // The search options that were set. They are kept when the game changes.
+  // The options that were set, except rules of a game. They are kept when the game changes.
   std::vector<std::pair<std::string, std::string>> user_settings_;
   bool has_new_seed_ = true;
   bool has_new_table_ = true;

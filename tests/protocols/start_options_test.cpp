@@ -90,6 +90,21 @@ TEST_CASE("UCI starts with the given settings, in every game that has the option
   CHECK(uci.await("option name driver ").starts_with("option name driver type combo default mtd_f"));
 }
 
+TEST_CASE("UCI keeps every option except rules when the game changes") {
+  Conversation uci("uci");
+  uci.say("setoption name evaluation value handcrafted");
+  uci.say("setoption name driver value mtd_f");
+  uci.say("setoption name UCI_Variant value othello");
+  uci.say("setoption name size value 6");
+  uci.say("setoption name UCI_Variant value xiangqi");
+  uci.say("setoption name UCI_Variant value othello");
+  uci.say("uci");
+  CHECK(uci.await("option name driver ").starts_with("option name driver type combo default mtd_f "));
+  CHECK(uci.await("uciok") == "uciok");
+  CHECK(uci.count("option name evaluation type combo default handcrafted ") == 1);
+  CHECK(uci.count("option name size type combo default 8 ") == 1);
+}
+
 TEST_CASE("GTP: kibitz-option sets options, reports errors, and lists options without effect") {
   Conversation gtp = session_with("gtp", {"paper", {"deepen=on"}});
   gtp.say("kibitz-option driver=mtd_f");

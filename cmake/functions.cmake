@@ -65,7 +65,7 @@ function(kibitz_add_game game)
     set(bytes_of_net ${PROJECT_BINARY_DIR}/${game}_net.cpp)
     file(SIZE ${net} bytes)
     # The WebAssembly module contains these alone; the host supplies the others when their game is opened.
-    if(KIBITZ_WASM AND NOT game MATCHES "^(checkers|chess|fanorona)$")
+    if(KIBITZ_WASM AND NOT game MATCHES "^(checkers|fanorona)$")
       set(template cmake/wasm/supplied_weights.cpp.in)
       set_property(GLOBAL APPEND PROPERTY kibitz_supplied_weights "    {\"${game}\", ${bytes}},\n")
     else()

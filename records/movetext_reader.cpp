@@ -2,12 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <utility>
 
 #include "kibitz/core/error.hpp"
 #include "kibitz/core/read_number.hpp"
-#include "kibitz/core/split_words.hpp"
 #include "records/characters.hpp"
 #include "records/comment_commands.hpp"
 #include "records/declared_game.hpp"
@@ -22,41 +20,6 @@ using enum Problem::Severity;
 bool is_number(std::string_view word) { return word.find_first_not_of("0123456789") == std::string_view::npos; }
 bool is_dots_or_ellipsis(std::string_view word) {
   return word == "\u2026" || word.find_first_not_of('.') == std::string_view::npos;
-}
-
-// Removes numbers and dots from the front of a move, as in "1. ...e5" and ".1.e5".
-std::string_view without_dots_and_numbers(std::string_view word) {
-  for (std::size_t size = word.size() + 1; word.size() < size;) {
-    size = word.size();
-    while (word.starts_with('.')) word.remove_prefix(1);
-    while (word.starts_with("\u2026")) word.remove_prefix(3);
-    word = without_move_number(word);
-  }
-  return word;
-}
-
-// Removes and returns the annotation marks at the end of a nonempty word: "!", "??", and in PDN "*" (the only move).
-std::string_view take_annotation_marks(std::string_view& word, bool is_pdn) {
-  if (is_letter(word.back()) || is_digit(word.back())) return {};
-  const std::size_t last = word.find_last_not_of(is_pdn ? "!?*" : "!?");
-  const std::size_t end = last == std::string_view::npos ? 0 : last + 1;
-  const std::string_view marks = word.substr(end);
-  word = word.substr(0, end);
-  return marks;
-}
-
-// Removes and returns an evaluation sign that follows a move without a blank, as in "Ba4+-".
-std::string_view take_evaluation_sign(std::string_view& word) {
-  if (is_letter(word.back()) || is_digit(word.back())) return {};
-  for (std::size_t size = std::min<std::size_t>(3, word.size() - 1); size > 0; --size) {
-    const std::string_view sign = word.substr(word.size() - size);
-    const bool is_evaluation =
-        sign.find_first_not_of("+-=/") == std::string_view::npos && sign != "+" && nag_of_sign(sign);
-    if (!is_evaluation) continue;
-    word.remove_suffix(size);
-    return sign;
-  }
-  return {};
 }
 
 }  // namespace

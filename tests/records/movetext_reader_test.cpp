@@ -211,6 +211,27 @@ TEST_CASE("PGN: text before the first tag is ignored with a warning") {
   CHECK(file.next(game) == false);
 }
 
+TEST_CASE("PDN without the tag GameType is recognised by its first move, whatever comments precede the move") {
+  const auto format_of = [](const std::string& text) {
+    GameFile file(byte_reader_of_text(text), {});
+    GameRecord game;
+    REQUIRE(file.next(game));
+    CHECK(problems_of(game) == "");
+    return file.format();
+  };
+  for (const char* text : {"1. 11-15 23-19 *", "12... 9x14 *", "1. 01-05 *", "{12.10-13.10} 1. 11-15 *",
+                           "1. {Old Faithful} 11-15 *", "[Event \"x\"]\n; round 1. e4\n1. 32-28 *"}) {
+    CAPTURE(text);
+    CHECK(format_of(text) == RecordFormat::pdn);
+  }
+  for (const char* text :
+       {"[FEN \"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1\"]\n\n1. 0-0 0-0-0 *", "{12.10-13.10} 1. e4 e5 *",
+        "[Event \"x\"]\n; 12.10-13.10\n1. e4 e5 *", "1. 1-0", "1. 0-1", "[Event \"x\"]\n{1. 11-15} *"}) {
+    CAPTURE(text);
+    CHECK(format_of(text) == RecordFormat::pgn);
+  }
+}
+
 TEST_CASE("PGN: invalid bytes are a warning in the game that contains them") {
   const std::string text = "[Event \"a\"]\n1. e4 *\n\n[Event \"b\"]\n1. d4 {\xFF\xFE} *\n";
   GameFile file(byte_reader_of_text(text), {.game = "", .format = {}, .encoding = Encoding::utf_8});

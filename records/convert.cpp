@@ -68,12 +68,6 @@ class RecordConverter {
   }
 
  private:
-  // True for tags that the writer derives from the record's game, settings and start.
-  static bool is_derived_tag(std::string_view name) {
-    constexpr std::array<std::string_view, 5> names{"Variant", "GameType", "Rules", "SetUp", "FEN"};
-    return std::ranges::any_of(names, [name](std::string_view other) { return is_equal_ignoring_case(name, other); });
-  }
-
   void copy_head() {
     converted_.format = format_;
     converted_.game_number = record_.game_number;
@@ -199,6 +193,11 @@ std::optional<std::string> reason_not_writable(std::string_view game, RecordForm
     case RecordFormat::wthor: return "WTHOR is read and not written";
     default: return std::nullopt;
   }
+}
+
+bool is_derived_tag(std::string_view name) {
+  constexpr std::array<std::string_view, 5> names{"Variant", "GameType", "Rules", "SetUp", "FEN"};
+  return std::ranges::any_of(names, [name](std::string_view other) { return is_equal_ignoring_case(name, other); });
 }
 
 Expected<GameRecord> convert(const GameRecord& record, RecordFormat format, Engine& engine, Losses& losses) {

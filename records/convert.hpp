@@ -21,6 +21,9 @@ std::string_view default_game(RecordFormat format);
 // The reason why games of `game` (its name in the catalogue) cannot be written in the format; empty if they can.
 std::optional<std::string> reason_not_writable(std::string_view game, RecordFormat format);
 
+// True for tags that writers derive from a record's game, settings and start: Variant, GameType, Rules, SetUp and FEN.
+bool is_derived_tag(std::string_view name);
+
 // Converts `record`. The rules of `engine` apply unless the record declares others. With RecordFormat::lines, the
 // result holds only the final position. Illegal moves and the moves after them are dropped and reported as losses; the
 // record's own problems are ignored.

@@ -30,33 +30,55 @@ constexpr std::array<std::string_view, 7> plain_chess{"",         "chess",      
 constexpr std::array<std::string_view, 10> chess960{
     "chess960", "chess 960", "fischerandom", "fischerrandom",  "fischer random", "fischer random chess",
     "chess9lx", "wild/fr",   "freestyle",    "freestyle chess"};
-// Game names in tags. First column: the game's name in Kibitz; second column: its name in the tag.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 22> games{{{"xiangqi", "xiangqi"},
-                                                                               {"xiangqi", "chinese chess"},
-                                                                               {"xiangqi", "cchess"},
-                                                                               {"xiangqi", "chinese_chess"},
-                                                                               {"othello", "othello"},
-                                                                               {"othello", "reversi"},
-                                                                               {"checkers", "checkers"},
-                                                                               {"checkers", "english draughts"},
-                                                                               {"checkers", "american checkers"},
-                                                                               {"draughts", "draughts"},
-                                                                               {"draughts", "international draughts"},
-                                                                               {"fanorona", "fanorona"},
-                                                                               {"gomoku", "gomoku"},
-                                                                               {"gomoku", "go-moku"},
-                                                                               {"gomoku", "renju"},
-                                                                               {"go", "go"},
-                                                                               {"connect_four", "connect_four"},
-                                                                               {"connect_four", "connect four"},
-                                                                               {"tic_tac_toe", "tic_tac_toe"},
-                                                                               {"nim", "nim"},
-                                                                               {"tree", "tree"},
-                                                                               {"skeleton", "skeleton"}}};
+// Game names in tags. First column: the game's name in Kibitz; second column: its name in the tag, in lower case, with
+// blanks for underscores and hyphens.
+constexpr auto games = std::to_array<std::pair<std::string_view, std::string_view>>({
+    {"xiangqi", "xiangqi"},
+    {"xiangqi", "chinese chess"},
+    {"xiangqi", "cchess"},
+    {"othello", "othello"},
+    {"othello", "reversi"},
+    {"checkers", "checkers"},
+    {"checkers", "english draughts"},
+    {"checkers", "american checkers"},
+    {"draughts", "draughts"},
+    {"draughts", "international draughts"},
+    {"fanorona", "fanorona"},
+    {"gomoku", "gomoku"},
+    {"gomoku", "go moku"},
+    {"gomoku", "five in a row"},
+    {"gomoku", "renju"},
+    {"go", "go"},
+    {"amazons", "amazons"},
+    {"amazons", "game of the amazons"},
+    {"ataxx", "ataxx"},
+    {"breakthrough", "breakthrough"},
+    {"clobber", "clobber"},
+    {"hex", "hex"},
+    {"lines_of_action", "lines of action"},
+    {"lines_of_action", "loa"},
+    {"morris", "morris"},
+    {"morris", "nine men's morris"},
+    {"morris", "nine mens morris"},
+    {"morris", "mill"},
+    {"connect_four", "connect four"},
+    {"connect_four", "connect 4"},
+    {"connect_four", "connect4"},
+    {"connect_four", "four in a row"},
+    {"tic_tac_toe", "tic tac toe"},
+    {"tic_tac_toe", "tictactoe"},
+    {"tic_tac_toe", "noughts and crosses"},
+    {"nim", "nim"},
+    {"tree", "tree"},
+    {"graph", "graph"},
+    {"skeleton", "skeleton"},
+});
+
+constexpr char character_of_name(char c) { return c == '_' || c == '-' ? ' ' : lower_case_letter(c); }
 
 std::string_view game_named(std::string_view name) {
   for (const auto& [game, word] : games)
-    if (is_equal_ignoring_case(word, name)) return game;
+    if (std::ranges::equal(word, name, {}, {}, character_of_name)) return game;
   return "";
 }
 

@@ -26,15 +26,23 @@ void add_loss_once(Losses& losses, std::string loss) {
   if (std::ranges::find(losses, loss) == losses.end()) losses.push_back(std::move(loss));
 }
 
+std::vector<std::string_view> annotations_of(const GameRecord& game) {
+  std::vector<std::string_view> kinds;
+  if (game.main_line().size() + 1 < game.nodes().size()) kinds.emplace_back("variations");
+  for (const Note& note : game.notes())
+    if (const auto kind = plural_of_note(note.kind); std::ranges::find(kinds, kind) == kinds.end())
+      kinds.push_back(kind);
+  return kinds;
+}
+
 Expected<std::vector<std::int32_t>> nodes_of_move_list(const GameRecord& game, const MoveListFormat& format,
                                                        Losses& losses) {
   const auto add_loss = [&](std::string_view what) {
     add_loss_once(losses, fmt::format("{} has no place for {}", format.name, what));
   };
+  for (const std::string_view kind : annotations_of(game))
+    if (!format.has_times || kind != plural_of_note(NoteKind::elapsed)) add_loss(kind);
   std::vector<std::int32_t> line = game.main_line();
-  if (line.size() + 1 < game.nodes().size()) add_loss("variations");
-  for (const Note& note : game.notes())
-    if (note.kind != NoteKind::elapsed || !format.has_times) add_loss(plural_of_note(note.kind));
   if (game.result != "*") add_loss("the result");
   std::erase_if(line,
                 [&](std::int32_t i) { return game.nodes()[static_cast<std::size_t>(i)].kind == NodeKind::neither; });

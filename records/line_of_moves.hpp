@@ -13,6 +13,9 @@ struct MoveListFormat {
 // Appends `loss` unless `losses` already contains it.
 void add_loss_once(Losses& losses, std::string loss);
 
+// What the record has besides moves of one line, tags and a result, in the plural: "variations", "comments".
+std::vector<std::string_view> annotations_of(const GameRecord& game);
+
 // The indices of the main line's nodes that are moves. What the format cannot hold is reported as losses: variations,
 // comments, glyphs, clocks, evaluations and the result. Stones set up after the beginning, and two moves in a row by
 // one side, are errors.

@@ -2,12 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <utility>
 
 #include "kibitz/core/error.hpp"
 #include "kibitz/core/read_number.hpp"
-#include "kibitz/core/split_words.hpp"
 #include "records/characters.hpp"
 #include "records/comment_commands.hpp"
 #include "records/declared_game.hpp"
@@ -22,41 +20,6 @@ using enum Problem::Severity;
 bool is_number(std::string_view word) { return word.find_first_not_of("0123456789") == std::string_view::npos; }
 bool is_dots_or_ellipsis(std::string_view word) {
   return word == "\u2026" || word.find_first_not_of('.') == std::string_view::npos;
-}
-
-// Removes numbers and dots from the front of a move, as in "1. ...e5" and ".1.e5".
-std::string_view without_dots_and_numbers(std::string_view word) {
-  for (std::size_t size = word.size() + 1; word.size() < size;) {
-    size = word.size();
-    while (word.starts_with('.')) word.remove_prefix(1);
-    while (word.starts_with("\u2026")) word.remove_prefix(3);
-    word = without_move_number(word);
-  }
-  return word;
-}
-
-// Removes and returns the annotation marks at the end of a nonempty word: "!", "??", and in PDN "*" (the only move).
-std::string_view take_annotation_marks(std::string_view& word, bool is_pdn) {
-  if (is_letter(word.back()) || is_digit(word.back())) return {};
-  const std::size_t last = word.find_last_not_of(is_pdn ? "!?*" : "!?");
-  const std::size_t end = last == std::string_view::npos ? 0 : last + 1;
-  const std::string_view marks = word.substr(end);
-  word = word.substr(0, end);
-  return marks;
-}
-
-// Removes and returns an evaluation sign that follows a move without a blank, as in "Ba4+-".
-std::string_view take_evaluation_sign(std::string_view& word) {
-  if (is_letter(word.back()) || is_digit(word.back())) return {};
-  for (std::size_t size = std::min<std::size_t>(3, word.size() - 1); size > 0; --size) {
-    const std::string_view sign = word.substr(word.size() - size);
-    const bool is_evaluation =
-        sign.find_first_not_of("+-=/") == std::string_view::npos && sign != "+" && nag_of_sign(sign);
-    if (!is_evaluation) continue;
-    word.remove_suffix(size);
-    return sign;
-  }
-  return {};
 }
 
 }  // namespace
@@ -89,7 +52,7 @@ bool MovetextReader::next(GameRecord& game) {
   plies_ = 0;
   number_ = 0;
   has_dotted_number_ = begins_variation_ = has_junk_ = is_too_deep_ = false;
-  before_.clear();
+  before_ = {};
   result_.clear();
   game.format = format_;
   game.game_number = games_ + 1;
@@ -111,10 +74,11 @@ bool MovetextReader::next(GameRecord& game) {
 // If the game exceeds a limit, which no real game does, adds an error, skips to the next tag, and returns true.
 bool MovetextReader::abandon_if_too_large(GameRecord& game, const Token& token) {
   constexpr std::size_t max_nodes = 500'000, max_notes = 500'000, max_tags = 1'000;
-  const char* const what = game.nodes().size() > max_nodes   ? "500000 moves"
-                           : game.notes().size() > max_notes ? "500000 comments and glyphs"
-                           : game.tags().size() > max_tags   ? "1000 tags"
-                                                             : nullptr;
+  const std::size_t notes = game.notes().size() + before_.comments.size() + before_.nags.size();
+  const char* const what = game.nodes().size() > max_nodes ? "500000 moves"
+                           : notes > max_notes             ? "500000 comments and glyphs"
+                           : game.tags().size() > max_tags ? "1000 tags"
+                                                           : nullptr;
   if (!what) return false;
   add_problem(game, error, token.place, fmt::format("the game has more than {}", what));
   scanner_.skip_to_tag();
@@ -154,7 +118,7 @@ bool MovetextReader::add_token(GameRecord& game, const Token& token) {
         scanner_.skip_to_tag();
         return false;
       }
-      handle_comment(game, token);
+      if (!token.text.empty()) add_comment_here(game, token.text);
       break;
     case TokenKind::open: open_variation(game, token); break;
     case TokenKind::close: close_variation(game, token); break;
@@ -162,7 +126,7 @@ bool MovetextReader::add_token(GameRecord& game, const Token& token) {
       if (token.number > 0) number_ = token.number;
       has_dotted_number_ = true;
       break;
-    case TokenKind::nag: handle_nag(game, token.number); break;
+    case TokenKind::nag: handle_nag(game, token.number, token); break;
     case TokenKind::result: handle_result(game, token.text, token.place); break;
     case TokenKind::word: handle_word(game, token); break;
     default:
@@ -185,17 +149,21 @@ void MovetextReader::handle_tag(GameRecord& game, const Token& token) {
   game.add_tag(token.text, token.value, token.place);
 }
 
-void MovetextReader::handle_comment(GameRecord& game, const Token& token) {
-  if (token.text.empty()) return;
-  if (begins_variation_) {
-    before_.push_back(token.text);
-    return;
-  }
-  add_comment(game, current_, NoteKind::after, token.text);
+void MovetextReader::add_comment_here(GameRecord& game, const std::string& comment) {
+  if (begins_variation_)
+    before_.comments.push_back(comment);
+  else
+    add_comment(game, current_, NoteKind::after, comment);
 }
 
-void MovetextReader::handle_nag(GameRecord& game, int nag) {
-  if (current_ != 0 || nag > 6) game.add_note(current_, NoteKind::nag, "", nag);
+void MovetextReader::handle_nag(GameRecord& game, int nag, const Token& token) {
+  constexpr int last_sign = 6;  // 1 to 6 mark a move; other glyphs may describe the starting position
+  if (begins_variation_)
+    before_.nags.push_back(nag);
+  else if (current_ != 0 || nag > last_sign)
+    game.add_note(current_, NoteKind::nag, "", nag);
+  else
+    add_problem(game, warning, token.place, fmt::format("{} before the first move is passed over", quoted(token.text)));
 }
 
 void MovetextReader::handle_result(GameRecord& game, std::string_view result, TextLocation place) {
@@ -230,37 +198,42 @@ void MovetextReader::handle_word(GameRecord& game, const Token& token) {
   const std::string_view evaluation =
       format_ == RecordFormat::pgn && !is_sign && word.size() > 2 ? take_evaluation_sign(word) : std::string_view{};
   if (is_sign) {
-    handle_nag(game, *nag_of_sign(word));
+    handle_nag(game, *nag_of_sign(word), token);
   } else if (!word.empty()) {
     current_ = game.add_node(current_, word, token.place);
     ++plies_;
     game.node(current_).number = number_;
     number_ = 0;
-    for (const std::string& comment : before_) add_comment(game, current_, NoteKind::before, comment);
-    before_.clear();
-    begins_variation_ = false;
+    if (std::exchange(begins_variation_, false)) {
+      for (const std::string& comment : before_.comments) add_comment(game, current_, NoteKind::before, comment);
+      for (const int nag : before_.nags) handle_nag(game, nag, token);
+      before_ = {};
+    }
   }
-  if (!evaluation.empty()) handle_nag(game, *nag_of_sign(evaluation));
+  if (!evaluation.empty()) handle_nag(game, *nag_of_sign(evaluation), token);
   if (marks.empty()) return;
   constexpr int only_move = 7;
   if (const auto nag = marks == "*" ? only_move : nag_of_sign(marks))
-    handle_nag(game, *nag);
+    handle_nag(game, *nag, token);
   else
     add_problem(game, warning, token.place, fmt::format("the mark {} is passed over", quoted(marks)));
 }
 
 void MovetextReader::open_variation(GameRecord& game, const Token& token) {
-  if (current_ == 0) {
+  if (current_ == 0 && !begins_variation_) {
     add_problem(game, error, token.place, "a variation '(' precedes the first move");
     return;
   }
-  if (variations_.size() >= deepest_variation && !std::exchange(is_too_deep_, true))
-    add_problem(game, error, token.place, fmt::format("variations are nested deeper than {}", deepest_variation));
-  variations_.push_back({current_, plies_});
+  if (variations_.size() >= deepest_variation) {
+    if (!std::exchange(is_too_deep_, true))
+      add_problem(game, error, token.place, fmt::format("variations are nested deeper than {}", deepest_variation));
+    return;
+  }
+  variations_.push_back({current_, plies_, begins_variation_, std::exchange(before_, {})});
   openings_.push_back(token.place);
+  if (std::exchange(begins_variation_, true)) return;  // a sibling of the variation that it is in
   current_ = game.node(current_).parent;
   --plies_;
-  begins_variation_ = true;
 }
 
 void MovetextReader::close_variation(GameRecord& game, const Token& token) {
@@ -268,14 +241,16 @@ void MovetextReader::close_variation(GameRecord& game, const Token& token) {
     add_problem(game, warning, token.place, "a ')' closes nothing");
     return;
   }
-  current_ = variations_.back().node;
-  plies_ = variations_.back().plies;
+  ResumePoint& outer = variations_.back();
+  current_ = outer.node;
+  plies_ = outer.plies;
+  begins_variation_ = outer.begins_variation;
+  // If the variation has no moves, its comments and glyphs go to the move that it would replace.
+  const NotesBefore inside = std::exchange(before_, std::move(outer.before));
   variations_.pop_back();
   openings_.pop_back();
-  // If the variation has no moves, its comments go to the move that it would replace.
-  for (const std::string& comment : before_) add_comment(game, current_, NoteKind::after, comment);
-  before_.clear();
-  begins_variation_ = false;
+  for (const std::string& comment : inside.comments) add_comment_here(game, comment);
+  for (const int nag : inside.nags) handle_nag(game, nag, token);
 }
 
 void MovetextReader::finish(GameRecord& game) {

@@ -1,5 +1,6 @@
 // Reads PGN and PDN as a tree: moves, variations, comments and glyphs. Variations may be nested 256 deep. A variation
-// at the start of another becomes its sibling: (1... c5 (1... d5)) are two variations of one move.
+// at the start of another becomes its sibling: (1... c5 (1... d5)) are two variations of one move. Comments and glyphs
+// before the first move of a variation belong to that move.
 #pragma once
 
 #include "records/movetext_scanner.hpp"
@@ -26,9 +27,9 @@ class MovetextReader final : public Reader {
   bool begins_next_game(const Token& token) const;
   bool abandon_if_too_large(GameRecord& game, const Token& token);
   void handle_tag(GameRecord& game, const Token& token);
-  void handle_comment(GameRecord& game, const Token& token);
+  void add_comment_here(GameRecord& game, const std::string& comment);
   void handle_word(GameRecord& game, const Token& token);
-  void handle_nag(GameRecord& game, int nag);
+  void handle_nag(GameRecord& game, int nag, const Token& token);
   void handle_result(GameRecord& game, std::string_view result, TextLocation place);
   void open_variation(GameRecord& game, const Token& token);
   void close_variation(GameRecord& game, const Token& token);
@@ -46,9 +47,16 @@ class MovetextReader final : public Reader {
   // State of the current game.
   Stage stage_ = Stage::before;
   std::string first_tag_;
+  // What was read between '(' and the variation's first move.
+  struct NotesBefore {
+    std::vector<std::string> comments;
+    std::vector<int> nags;
+  };
   struct ResumePoint {
     std::int32_t node;
     std::int64_t plies;
+    bool begins_variation;
+    NotesBefore before;
   };
   std::vector<ResumePoint> variations_;  // where to continue after each open variation
   std::vector<TextLocation> openings_;   // the location of the '(' of each open variation
@@ -56,8 +64,8 @@ class MovetextReader final : public Reader {
   std::int64_t plies_ = 0;  // number of plies before the next move
   int number_ = 0;          // number of the next move, as written in the file; 0: none
   bool has_dotted_number_ = false;
-  bool begins_variation_ = false;    // true if no move was read since the last '('
-  std::vector<std::string> before_;  // comments between the last '(' and the variation's first move
+  bool begins_variation_ = false;  // true if the innermost open variation has no move yet
+  NotesBefore before_;
   std::string result_;
   bool is_too_deep_ = false;
   bool has_junk_ = false;  // true once text after the result has been reported

@@ -1,5 +1,7 @@
 #include "records/movetext_scanner.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 
@@ -83,7 +85,7 @@ const Token& MovetextScanner::next(bool is_in_variation, std::string_view first_
   } else if (c == '(' && is_pdn_ && is_move_strength_ahead()) {
     read_move_strength();
   } else if (c == '(' || c == ')') {
-    source_.take();
+    token_.text = static_cast<char>(source_.next());
     token_.kind = c == '(' ? TokenKind::open : TokenKind::close;
   } else if (c == '$') {
     read_nag();
@@ -202,8 +204,8 @@ void MovetextScanner::read_nag() {
     token_.number = std::min(token_.number * 10 + (source_.next() - '0'), 1'000'000);
   }
   token_.kind = has_digits ? TokenKind::nag : TokenKind::junk;
+  token_.text = has_digits ? fmt::format("${}", token_.number) : "$";
   if (has_digits) return;
-  token_.text = "$";
   while (!ends_word(source_.peek())) token_.text += static_cast<char>(source_.next());
 }
 

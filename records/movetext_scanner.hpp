@@ -16,7 +16,7 @@ enum class TokenKind : std::uint8_t {
   open,     // '(', which begins a variation
   close,    // ')'
   number,   // a move number; `number` is the number of the next move
-  nag,      // a Numeric Annotation Glyph, in `number`
+  nag,      // a Numeric Annotation Glyph, in `number`; `text` is "$1" or the sign as written
   result,   // a result; `text` is "1-0", "0-1", "1/2-1/2", "*" or "0-0"
   word,     // a word that may be a move, in `text`
   junk,     // characters that have no meaning between moves, in `text`

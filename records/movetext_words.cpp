@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "kibitz/core/split_words.hpp"
 #include "records/characters.hpp"
 #include "records/same_word.hpp"
 
@@ -78,6 +79,38 @@ std::string_view sign_of_nag(int nag) {
 bool is_redundant_word(std::string_view word) {
   if (word.size() > 4 || is_like_a_move(word)) return false;
   return std::ranges::any_of(remarks, [word](std::string_view remark) { return is_equal_ignoring_case(remark, word); });
+}
+
+std::string_view without_dots_and_numbers(std::string_view word) {
+  for (std::size_t size = word.size() + 1; word.size() < size;) {
+    size = word.size();
+    while (word.starts_with('.')) word.remove_prefix(1);
+    while (word.starts_with("\u2026")) word.remove_prefix(3);
+    word = without_move_number(word);
+  }
+  return word;
+}
+
+std::string_view take_annotation_marks(std::string_view& word, bool is_pdn) {
+  if (is_letter(word.back()) || is_digit(word.back())) return {};
+  const std::size_t last = word.find_last_not_of(is_pdn ? "!?*" : "!?");
+  const std::size_t end = last == std::string_view::npos ? 0 : last + 1;
+  const std::string_view marks = word.substr(end);
+  word = word.substr(0, end);
+  return marks;
+}
+
+std::string_view take_evaluation_sign(std::string_view& word) {
+  if (is_letter(word.back()) || is_digit(word.back())) return {};
+  for (std::size_t size = std::min<std::size_t>(3, word.size() - 1); size > 0; --size) {
+    const std::string_view sign = word.substr(word.size() - size);
+    const bool is_evaluation =
+        sign.find_first_not_of("+-=/") == std::string_view::npos && sign != "+" && nag_of_sign(sign);
+    if (!is_evaluation) continue;
+    word.remove_suffix(size);
+    return sign;
+  }
+  return {};
 }
 
 }  // namespace kibitz::records

@@ -1,4 +1,4 @@
-// Recognises words of movetext that are not moves: results, evaluation signs and glyphs.
+// Recognises words of movetext that are not moves: results, evaluation signs and glyphs. Parts them from moves.
 #pragma once
 
 #include <optional>
@@ -18,5 +18,14 @@ std::string_view sign_of_nag(int nag);
 
 // True for redundant words that describe the preceding move: "e.p.", "ch", "mate", "dbl", "+".
 bool is_redundant_word(std::string_view word);
+
+// Removes numbers and dots from the front of a move, as in "1. ...e5" and ".1.e5".
+std::string_view without_dots_and_numbers(std::string_view word);
+
+// Removes and returns the annotation marks at the end of a nonempty word: "!", "??", and in PDN "*" (the only move).
+std::string_view take_annotation_marks(std::string_view& word, bool is_pdn);
+
+// Removes and returns an evaluation sign that follows a move without a blank, as in "Ba4+-".
+std::string_view take_evaluation_sign(std::string_view& word);
 
 }  // namespace kibitz::records

@@ -6,6 +6,7 @@
 #include <array>
 #include <utility>
 
+#include "kibitz/core/read_number.hpp"
 #include "kibitz/core/split_words.hpp"
 #include "records/characters.hpp"
 #include "records/declared_game.hpp"
@@ -71,14 +72,37 @@ bool is_ggf(std::string_view text) {
   return at != std::string_view::npos && at + 3 < text.size() && is_letter(text[at + 3]);
 }
 
-// True if the first move is written as two square numbers, as in "1. 11-15" or "12... 9x14".
+// The text without its comments: those between braces, and those from a semicolon to the end of the line.
+std::string without_comments(std::string_view text) {
+  std::string kept;
+  while (!text.empty()) {
+    const std::size_t begin = std::min(text.find_first_of("{;"), text.size());
+    kept += text.substr(0, begin);
+    kept += ' ';
+    const bool is_brace = begin < text.size() && text[begin] == '{';
+    text.remove_prefix(std::min(text.find_first_of(is_brace ? "}" : "\r\n", begin), text.size() - 1) + 1);
+  }
+  return kept;
+}
+
+// Removes and returns the number of a square of draughts, 1 to 50, from the front of the text; 0 if there is none.
+int take_square_number(std::string_view& text) {
+  constexpr int squares = 50;
+  const std::size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
+  const int number = parse_integer(text.substr(0, digits), {1, squares}).value_or(0);
+  text.remove_prefix(digits);
+  return number;
+}
+
+// True if the first move is written as two square numbers, as in "1. 11-15" or "12... 9x14". "0-0" and "1-0" are not.
 bool has_moves_of_draughts(std::string_view text) {
   for (std::size_t dot = text.find('.'); dot != std::string_view::npos; dot = text.find('.', dot + 1)) {
     if (dot == 0 || !is_digit(text[dot - 1])) continue;
     std::string_view rest = text.substr(std::min(text.find_first_not_of(". \t\r\n", dot), text.size()));
-    const std::size_t digits = std::min(rest.find_first_not_of("0123456789"), rest.size());
-    if (digits == 0 || digits > 2 || digits + 1 >= rest.size()) return false;
-    return std::string_view("-x:").find(rest[digits]) != std::string_view::npos && is_digit(rest[digits + 1]);
+    if (take_square_number(rest) == 0 || rest.empty()) return false;
+    const bool has_separator = std::string_view("-x:").find(rest[0]) != std::string_view::npos;
+    rest.remove_prefix(1);
+    return has_separator && take_square_number(rest) > 0;
   }
   return false;
 }
@@ -88,7 +112,7 @@ bool is_draughts(std::string_view text) {
   for (const std::string_view sign : {"[GameType", "[FEN \"B:", "[FEN \"W:"})
     if (text.find(sign) != std::string_view::npos) return true;
   const std::size_t last_tag = text.rfind("\"]");
-  return has_moves_of_draughts(text.substr(last_tag == std::string_view::npos ? 0 : last_tag));
+  return has_moves_of_draughts(without_comments(text.substr(last_tag == std::string_view::npos ? 0 : last_tag)));
 }
 
 RecordFormat recognise_format(std::string_view beginning, std::string_view game) {

@@ -37,14 +37,7 @@ TextLocation place_of_rule(const GameRecord& record, std::size_t index) {
 std::optional<std::string_view> final_result(const Engine& engine) {
   const auto ending = engine.ending();
   if (!ending || !engine.legal_moves().empty()) return std::nullopt;
-  const bool first_is_mover = engine.mover() == 0;
-  using enum OutcomeKind;
-  const Outcome outcome = ending->outcome;
-  const int sign = outcome.kind == win || (outcome.kind == points && outcome.points > 0)    ? 1
-                   : outcome.kind == loss || (outcome.kind == points && outcome.points < 0) ? -1
-                                                                                            : 0;
-  if (sign == 0) return "1/2-1/2";
-  return (sign > 0) == first_is_mover ? "1-0" : "0-1";
+  return result_of_outcome(ending->outcome, engine.mover());
 }
 
 // The declared result in points, Black's discs minus White's ("+12", "-4.00"); empty if the tag Score is not a number.
@@ -85,6 +78,15 @@ void check_result(const GameRecord& record, const Engine& engine, std::vector<Pr
 }
 
 }  // namespace
+
+std::string_view result_of_outcome(const Outcome& outcome, int mover) {
+  using enum OutcomeKind;
+  const int sign = outcome.kind == win || (outcome.kind == points && outcome.points > 0)    ? 1
+                   : outcome.kind == loss || (outcome.kind == points && outcome.points < 0) ? -1
+                                                                                            : 0;
+  if (sign == 0) return "1/2-1/2";
+  return (sign > 0) == (mover == 0) ? "1-0" : "0-1";
+}
 
 bool is_null_move(std::string_view move) {
   constexpr std::array<std::string_view, 5> names{"--", "z0", "null", "@@@@", "0000"};

@@ -60,6 +60,9 @@ struct ReplayedNode {
 std::vector<Problem> replay_tree(const GameRecord& record, Engine& engine,
                                  const std::function<void(const ReplayedNode&)>& visit = {});
 
+// The result, as in GameRecord::result, of a game that ended with this outcome for the side to move.
+std::string_view result_of_outcome(const Outcome& outcome, int mover);
+
 // True for the null moves that programs write in variations: "--", "Z0", "null", "@@@@", "0000".
 bool is_null_move(std::string_view move);
 

@@ -131,6 +131,25 @@ TEST_CASE("PGN: evaluation signs become glyphs; words that are not moves are ski
   CHECK(tree_of(one_game("1. e4 ({only a comment}) *")) == "e4 {only a comment}");
 }
 
+TEST_CASE("PGN: glyphs before the first move of a variation belong to that move") {
+  const auto game = one_game("1. e4 $1 ($142 1. d4 d5) 1... e5 ($5 {pre} 1... c5 2. Nf3) 2. Nf3 (!? 2. f4 $14) *");
+  CHECK(tree_of(game) == "e4 $1 (d4 $142 d5) e5 ({pre} c5 $5 Nf3) Nf3 (f4 $5 $14)");
+  CHECK(problems_of(game) == "");
+  // Without a move, as in the sign for an offer of a draw, they belong to the move before the variation.
+  CHECK(tree_of(one_game("1. e4 (=) e5 2. Nf3 ($1 {x}) *")) == "e4 $10 e5 Nf3 {x} $1");
+  CHECK(tree_of(one_game("1. e4 e5 ({a} $2 ({b} $4 1... d5) (=) {c} $6 1... c5) *")) ==
+        "e4 e5 ({b} d5 $4) ({a} {c} c5 $2 $10 $6)");
+  CHECK(tree_of(one_game("1. e4 (($1 1. d4) 1. c4) *")) == "e4 (d4 $1) (c4)");
+}
+
+TEST_CASE("PGN: before the first move of a game, signs of moves are skipped with a warning") {
+  const auto game = one_game("$1 $10 !? 1. e4 *");
+  CHECK(tree_of(game) == "$10 e4");
+  CHECK(problems_of(game) ==
+        "F:1:1: game 1: warning: '$1' before the first move is passed over\n"
+        "F:1:8: game 1: warning: '!?' before the first move is passed over");
+}
+
 TEST_CASE("PGN: clocks and evaluations in comments become separate notes, other commands stay text") {
   const auto game =
       one_game("1. e4 {[%eval 0.35,18] [%clk 0:01:02.5] best} e5 {[%csl Gd4]} 2. Nf3 {[%emt 0:00:03] [%clk x]} *");
@@ -211,6 +230,27 @@ TEST_CASE("PGN: text before the first tag is ignored with a warning") {
   CHECK(file.next(game) == false);
 }
 
+TEST_CASE("PDN without the tag GameType is recognised by its first move, whatever comments precede the move") {
+  const auto format_of = [](const std::string& text) {
+    GameFile file(byte_reader_of_text(text), {});
+    GameRecord game;
+    REQUIRE(file.next(game));
+    CHECK(problems_of(game) == "");
+    return file.format();
+  };
+  for (const char* text : {"1. 11-15 23-19 *", "12... 9x14 *", "1. 01-05 *", "{12.10-13.10} 1. 11-15 *",
+                           "1. {Old Faithful} 11-15 *", "[Event \"x\"]\n; round 1. e4\n1. 32-28 *"}) {
+    CAPTURE(text);
+    CHECK(format_of(text) == RecordFormat::pdn);
+  }
+  for (const char* text :
+       {"[FEN \"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1\"]\n\n1. 0-0 0-0-0 *", "{12.10-13.10} 1. e4 e5 *",
+        "[Event \"x\"]\n; 12.10-13.10\n1. e4 e5 *", "1. 1-0", "1. 0-1", "[Event \"x\"]\n{1. 11-15} *"}) {
+    CAPTURE(text);
+    CHECK(format_of(text) == RecordFormat::pgn);
+  }
+}
+
 TEST_CASE("PGN: invalid bytes are a warning in the game that contains them") {
   const std::string text = "[Event \"a\"]\n1. e4 *\n\n[Event \"b\"]\n1. d4 {\xFF\xFE} *\n";
   GameFile file(byte_reader_of_text(text), {.game = "", .format = {}, .encoding = Encoding::utf_8});
@@ -225,6 +265,8 @@ TEST_CASE("PGN: text between a result and the next tag is skipped with a warning
   const auto game = one_game("[Event \"x\"]\n1. e4 *\n=========\nwww.example.com\n");
   CHECK(line_of(game) == "e4");
   CHECK(problems_of(game) == "F:3:1: game 1: warning: '=========' after the result is passed over");
+  CHECK(problems_of(one_game("1. e4 * $3 (")) == "F:1:9: game 1: warning: '$3' after the result is passed over");
+  CHECK(problems_of(one_game("1. e4 * (")) == "F:1:9: game 1: warning: '(' after the result is passed over");
 }
 
 TEST_CASE("PDN: move strengths become glyphs, and '%' skips the rest of the line") {

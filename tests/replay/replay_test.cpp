@@ -1,5 +1,7 @@
 #include "records/replay.hpp"
 
+#include <algorithm>
+
 #include "records/bytes.hpp"
 #include "records/reader.hpp"
 #include "replay/support.hpp"
@@ -42,6 +44,26 @@ TEST_CASE("a rule that the file declares is obeyed, and a warning names the rule
   REQUIRE(record.problems.size() == 1);
   CHECK(to_text(record.problems[0], "F") == "F:2:1: game 1: warning: the game declares komi=3, which replaces komi=1");
   CHECK(warning_of("(;GM[1]SZ[5]\nKM[3];B[cc])", "go") == "none");
+}
+
+TEST_CASE("the tags Variant and Game know every game of the catalogue by all its names") {
+  for (const CatalogueEntry& entry : gallery_catalogue()) {
+    std::vector<std::string> names = entry.other_names;
+    names.push_back(entry.name);
+    for (const std::string& name : names)
+      for (const char separator : {'_', ' ', '-'}) {
+        std::string written = name;
+        std::ranges::replace(written, '_', separator);
+        written.front() = static_cast<char>(written.front() - 'a' + 'A');
+        CAPTURE(written);
+        const GameRecord by_variant = record_of("[Variant \"" + written + "\"]\n*", "");
+        CHECK(by_variant.game == entry.name);
+        CHECK(by_variant.problems.empty());
+        CHECK(record_of("[Game \"" + written + "\"]\n*", "").game == entry.name);
+      }
+  }
+  CHECK(record_of("[Variant \"Nine Men's Morris\"]\n*", "").game == "morris");
+  CHECK(record_of("[Variant \"LOA\"]\n*", "").game == "lines_of_action");
 }
 
 TEST_CASE("a size that the game does not have is refused at its property") {

@@ -22,6 +22,17 @@ std::vector<GameRecord> read(const std::string& text, const std::string& game, R
   }
 }
 
+// The text alone says which format and game it is, as files of Kibitz are read without a word about either.
+void check_recognised(const std::string& text, const GameRecord& written, const std::string& game) {
+  GameFile file(byte_reader_of_text(text), {});
+  GameRecord record;
+  REQUIRE(file.next(record));
+  // Draughts in PGN is read as PDN.
+  CHECK((file.format() == written.format || (is_movetext(file.format()) && is_movetext(written.format))));
+  CHECK((record.game.empty() ? default_game(written.format) : record.game) == game);
+  CHECK_MESSAGE(!record.has_errors(), (record.problems.empty() ? "" : record.problems[0].message));
+}
+
 std::string final_position(const GameRecord& record, const Engine& rules) {
   const auto engine = rules.clone();
   std::vector<Problem> warnings;
@@ -40,6 +51,7 @@ void check_round_trip(const GameRecord& record, const Engine& rules, RecordForma
   const auto text = write(*converted, format, losses);
   REQUIRE_MESSAGE(text, text.error().message);
   CAPTURE(*text);
+  check_recognised(*text, *converted, record.game);
   const auto games = read(*text, record.game, format);
   REQUIRE(games.size() == 1);
   CHECK_MESSAGE(!games[0].has_errors(), (games[0].problems.empty() ? "" : games[0].problems[0].message));

@@ -14,6 +14,7 @@
 #include "kibitz/engine/catalogue.hpp"
 #include "kibitz/engine/engine.hpp"
 #include "records/record.hpp"
+#include "records/writer.hpp"
 
 namespace kibitz {
 
@@ -65,13 +66,29 @@ class GameInProgress {
   bool take_back();
   void restart();
 
-  Expected<void> save(const std::string& file) const;
+  // Saves the game, with its result and the tags of the game that was loaded. Returns what is lost, a sentence each.
+  Expected<records::Losses> save(const std::string& file) const;
   Expected<void> load(const std::string& file);  // loads a game; on error the current game is kept
   // Returns and clears the warnings about the last file read.
   std::vector<std::string> take_warnings() { return std::exchange(warnings_, {}); }
 
  private:
+  // The game that was loaded, and its moves. The game in progress may have continued it, or gone back.
+  struct LoadedGame {
+    records::GameRecord record;
+    std::string file;
+    std::vector<std::string> moves;
+  };
+  struct Forfeit {
+    int loser;
+    std::string text;
+  };
+
   void forfeit(int side, const char* how);
+  std::vector<std::string> moves_played() const;
+  bool is_as_loaded() const;   // true if nothing happened since the game was loaded
+  std::string result() const;  // as in GameRecord::result
+  void copy_loaded_tags(records::GameRecord& record) const;
 
   const Catalogue* catalogue_ = nullptr;
   EngineArguments engine_arguments_;  // arguments of the engine; `game` is the name in the catalogue
@@ -80,13 +97,14 @@ class GameInProgress {
   FileArguments files_;
   std::vector<std::string> warnings_;
   PlayClock clock_;
-  std::optional<std::string> forfeit_text_;  // the ending, if a player resigned or lost on time
+  std::optional<Forfeit> forfeit_;  // the ending, if a player resigned or lost on time
+  std::optional<LoadedGame> loaded_;
 };
 
 // Saves a game in the format of the file name's extension: .pgn, .pdn, .sgf, .ggf or .psq. Any other name gives
 // Kibitz's own format, which also keeps the search settings. Only a file in Kibitz's own format may be replaced. A
-// draft is written and then moved into place, so that a full disk does not destroy the old file. `engine` must have the
-// game's rules; its position changes.
-Expected<void> save_game(const records::GameRecord& game, Engine& engine, const std::string& file);
+// draft is written and then moved into place, so that a full disk does not destroy the old file. `engine` must be at
+// the end of the game; its position changes. Returns what the format cannot hold.
+Expected<records::Losses> save_game(const records::GameRecord& game, Engine& engine, const std::string& file);
 
 }  // namespace kibitz

@@ -242,8 +242,8 @@ class PlayVerb {
   }
 
   Expected<void> save(const std::string& file) {
-    TRY(game_.save(file));
-    print("saved in " + file);
+    const auto losses = TRY(game_.save(file));
+    print("saved in " + file + (losses.empty() ? "" : "; " + join_strings(losses, "; ")));
     return {};
   }
 

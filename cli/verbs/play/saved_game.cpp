@@ -27,27 +27,39 @@ std::optional<records::RecordFormat> exchange_format_of(const std::string& file)
   return is_for_others ? format : std::nullopt;
 }
 
-Expected<std::string> text_of(const records::GameRecord& game, Engine& engine, const std::string& file) {
-  records::Losses losses;
+// The game in Kibitz's own format. The result is lost only if the moves do not show it.
+Expected<std::string> own_text_of(records::GameRecord game, const Engine& engine, records::Losses& losses) {
+  if (engine.ending()) game.result = "*";
+  const bool has_tags = !game.tags().empty();
+  game.clear_tags();
+  auto text = records::write_saved(game, losses);
+  if (has_tags) losses.push_back("a saved game has no place for tags");
+  return text;
+}
+
+Expected<std::string> text_of(const records::GameRecord& game, Engine& engine, const std::string& file,
+                              records::Losses& losses) {
   const auto format = exchange_format_of(file);
-  if (!format) return records::write_saved(game, losses);
+  if (!format) return own_text_of(game, engine, losses);
   const auto converted = TRY(records::convert(game, *format, engine, losses));
   return records::write(converted, *format, losses);
 }
 
 }  // namespace
 
-Expected<void> save_game(const records::GameRecord& game, Engine& engine, const std::string& file) {
+Expected<records::Losses> save_game(const records::GameRecord& game, Engine& engine, const std::string& file) {
   const bool is_own_form = !exchange_format_of(file).has_value();
   if (is_own_form && has_content(file) && std::filesystem::is_regular_file(file) && !is_saved_game(file))
     return fail(fmt::format("{} already exists and is not a saved game", kibitz::quoted(file)));
-  const auto text = TRY(text_of(game, engine, file));
+  records::Losses losses;
+  const auto text = TRY(text_of(game, engine, file, losses));
   const auto output = OutputFile::prepare(file, OutputFile::replace_policy(is_own_form));
   if (!output) return std::unexpected(output.error());
-  return output->write([&text](std::ostream& out) -> Expected<void> {
+  TRY(output->write([&text](std::ostream& out) -> Expected<void> {
     out << text;
     return {};
-  });
+  }));
+  return losses;
 }
 
 }  // namespace kibitz

@@ -20,6 +20,6 @@ inline constexpr std::array<LevelRating, 11> level_ratings{{{0, 0},
                                                             {1832, 242},
                                                             {2082, 263},
                                                             {2463, 308}}};
-inline constexpr ChanceCurve chance_curve{183.3, 0.0};
+inline constexpr ChanceCurve chance_curve{157.9, 0.0};
 
 }  // namespace kibitz::chess

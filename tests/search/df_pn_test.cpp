@@ -66,6 +66,22 @@ TEST_CASE("df-pn: of two wins the prover's line takes the shorter") {
   CHECK(run.line == Names{"B"});
 }
 
+TEST_CASE("df-pn: a proof has its move even if the node limit leaves no nodes for the line") {
+  const DrawnGame game("R(B(c=loss) A(a(x=loss y(z=win)) b=win))");
+  const std::uint64_t all = run_dfpn(game).nodes;
+  int cut_lines = 0;
+  for (std::uint64_t nodes = 0; nodes < all; ++nodes) {
+    const DfPnRun run = run_dfpn(game, {}, {.nodes = nodes});
+    if (run.proof != Proof::proved) continue;
+    CAPTURE(nodes);
+    REQUIRE(!run.line.empty());
+    CHECK(run.line[0] == "A");
+    CHECK(!run.line_is_whole);
+    ++cut_lines;
+  }
+  CHECK(cut_lines > 0);
+}
+
 TEST_CASE("df-pn: a disproved question has no line") {
   const DfPnRun run = run_dfpn(DrawnGame("R(A(a=win b=draw) B(c=loss))"));
   CHECK(run.proof == Proof::disproved);

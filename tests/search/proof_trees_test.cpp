@@ -12,14 +12,20 @@ using test::Names;
 
 namespace {
 
+struct ProofLimits {
+  std::size_t bytes = std::size_t{1} << 16;
+  std::uint64_t nodes = Control::no_node_limit;
+};
+
 template <class G>
 ProofAnswer<MoveOf<G>> prove_by_trees(const G& game, ProofLevels levels, ProofQuestion question = {},
-                                      std::size_t bytes = std::size_t{1} << 16) {
+                                      const ProofLimits& limits = {}) {
   Control control;
+  control.set_node_limit(limits.nodes);
   Poll poll(control);
   ProofPath<G> path(game, Line<G>(game, game.start()), poll);
   path.set_question(question);
-  const auto answer = ProofTreeSearch<G>(path, bytes, levels).prove({});
+  const auto answer = ProofTreeSearch<G>(path, limits.bytes, levels).prove({});
   CHECK(path.ply() == 0);
   return answer;
 }
@@ -52,6 +58,22 @@ TEST_CASE("pn and PN2: a win is proved with a line to the end of the game") {
   }
 }
 
+TEST_CASE("pn and PN2: a proof has its move even if the node limit leaves no nodes for the line") {
+  const DrawnGame game("R(B(c=loss) A(a(x=loss y(z=win)) b=win))");
+  for (const ProofLevels levels : both_levels) {
+    int cut_lines = 0;
+    for (std::uint64_t nodes = 0; nodes < 40; ++nodes) {
+      const auto answer = prove_by_trees(game, levels, {}, {.nodes = nodes});
+      if (answer.proof != Proof::proved) continue;
+      CAPTURE(nodes);
+      REQUIRE(!answer.line.empty());
+      CHECK(names_in(game, answer.line)[0] == "A");
+      cut_lines += !answer.line_is_whole;
+    }
+    CHECK(cut_lines > 0);
+  }
+}
+
 TEST_CASE("pn and PN2: an unattainable goal is disproved, and the result depends on the prover") {
   for (const ProofLevels levels : both_levels) {
     const DrawnGame drawn("R(A(a=win b=draw) B(c=loss))");
@@ -77,7 +99,7 @@ TEST_CASE("pn and PN2: cycles prove nothing") {
 TEST_CASE("pn and PN2: without memory for the root's children the answer is unknown, with the reason memory") {
   const DrawnGame game(long_win);
   for (const ProofLevels levels : both_levels) {
-    const auto answer = prove_by_trees(game, levels, {}, 2 * tree_node_size);
+    const auto answer = prove_by_trees(game, levels, {}, {.bytes = 2 * tree_node_size});
     CHECK(answer.proof == Proof::unknown);
     CHECK(answer.end == ProofEnd::memory);
     CHECK(answer.line.empty());
@@ -89,7 +111,7 @@ TEST_CASE("pn: the proof needs a tree of seven nodes, and fails with six") {
   // The tree has eight nodes: the root, A and B, a and c, x and y, z.
   const DrawnGame game("R(A(a(x=loss y(z=win))) B(c=loss))");
   const auto ends_with = [&](std::size_t nodes) {
-    return prove_by_trees(game, ProofLevels::one, {}, nodes * tree_node_size).end;
+    return prove_by_trees(game, ProofLevels::one, {}, {.bytes = nodes * tree_node_size}).end;
   };
   std::size_t least = 1;
   while (ends_with(least) == ProofEnd::memory) ++least;

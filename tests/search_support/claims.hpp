@@ -1,6 +1,6 @@
 // No false claims: checks what every method other than alpha-beta claims of a position against plain minimax. The judge
-// searches as deep as its nodes allow and treats the rest as unknown between loss and win, so its bounds are valid for
-// games of any length.
+// searches as deep as its nodes allow and treats the rest as unknown between a later loss and a later win, so its
+// bounds are valid for games of any length.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -38,6 +38,18 @@ class BoundingMinimax {
     return judged;
   }
 
+  // Deepens below one root move until its value is known, or until `nodes` nodes have been searched.
+  static ProvedBounds judge_move(const Line<G>& line, Move move, int nodes) {
+    BoundingMinimax minimax(line, nodes);
+    ProvedBounds judged;
+    for (int depth = 1; depth < 40 && !judged.are_equal(); ++depth) {
+      const ProvedBounds deeper = minimax.after(move, depth);
+      if (minimax.nodes_left_ < 0) break;
+      judged = deeper;
+    }
+    return judged;
+  }
+
  private:
   BoundingMinimax(const Line<G>& line, int nodes) : game_(line.game()), line_(line), nodes_left_(nodes) {
     line_.start_search(LineHistory::seen);
@@ -66,11 +78,18 @@ class BoundingMinimax {
     MoveList<Move> moves(stack_);
     game_.generate(line_.current(), moves);
     if (moves.empty()) return exactly(game_.without_moves(line_.current()));
-    if (depth == 0 || nodes_left_ < 0) return {};
+    if (depth == 0 || nodes_left_ < 0) return unknown();
     ProvedBounds bounds{-infinite_score, -infinite_score};
     const int count = moves.size();
     for (int i = 0; i < count; ++i) raise(bounds, after(moves[i], depth));
     return bounds;
+  }
+
+  // The game continues, so a win or loss comes a ply later at the earliest.
+  ProvedBounds unknown() const {
+    if constexpr (IsBounded<G>) return {};
+    const Score soonest_win = win_score - (line_.ply() + 1);
+    return {-soonest_win, soonest_win};
   }
 
   ProvedBounds after(Move move, int depth) {
@@ -208,20 +227,29 @@ std::vector<MoveOf<G>> random_ending(const G& game, int max_moves, Random& rando
   return moves;
 }
 
+inline Analysis analyse_from_scratch(Engine& engine, std::uint64_t nodes) {
+  engine.clear();
+  Request request;
+  request.limits.nodes = nodes;
+  Control control;
+  auto analysis = engine.analyse(request, control);
+  REQUIRE(analysis);
+  return *analysis;
+}
+
+template <class G>
+MadeClaim<G> claim_in(const Analysis& analysis, const ClaimCase<G>& at) {
+  if (analysis.end == SearchEnd::game_over) return {};
+  const AnalysedLine& line = analysis.report.lines.at(0);
+  const auto move = at.line.game().parse_move(at.line.current(), line.moves.at(0).move);
+  REQUIRE(move);
+  return {{line.score, line.bound, line.is_proved}, *move, analysis.end == SearchEnd::solved};
+}
+
 template <class G>
 MadeClaim<G> claim_of_engine(Engine& engine, const ClaimCase<G>& at, std::string_view method) {
   REQUIRE(engine.set_option("method", method));
-  engine.clear();
-  Request request;
-  request.limits.nodes = at.nodes;
-  Control control;
-  const auto analysis = engine.analyse(request, control);
-  REQUIRE(analysis);
-  if (analysis->end == SearchEnd::game_over) return {};
-  const AnalysedLine& line = analysis->report.lines.at(0);
-  const auto move = at.line.game().parse_move(at.line.current(), line.moves.at(0).move);
-  REQUIRE(move);
-  return {{line.score, line.bound, line.is_proved}, *move, analysis->end == SearchEnd::solved};
+  return claim_in(analyse_from_scratch(engine, at.nodes), at);
 }
 
 // Searches the position without its history, because proofs ignore it.
@@ -237,8 +265,7 @@ void try_claims_at(const PositionOf<G>& position, const G& game, Engine& engine,
 }
 
 template <class G>
-void try_claims(std::initializer_list<std::pair<std::string_view, std::string>> settings, Engine& engine,
-                const OracleGroup& group) {
+void try_claims(const RuleSettings& settings, Engine& engine, const OracleGroup& group) {
   G game;
   if constexpr (HasSettings<G>) game = with_settings<G>(settings);
   for (const auto& [name, value] : settings) REQUIRE(engine.set_option(name, value));

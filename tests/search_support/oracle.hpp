@@ -104,8 +104,10 @@ inline void report(const std::string& what, const Count& count) {
   CHECK(count.cases > 0);
 }
 
+using RuleSettings = std::vector<std::pair<std::string_view, std::string>>;  // name and value
+
 template <class G>
-G with_settings(std::initializer_list<std::pair<std::string_view, std::string>> values) {
+G with_settings(const RuleSettings& values) {
   G game;
   for (const auto& [name, value] : values)
     for (const Setting<G>& setting : game.settings())

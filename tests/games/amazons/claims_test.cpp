@@ -1,5 +1,5 @@
-// Checks the claims of methods other than alpha-beta against plain minimax (tests/search_support/claims.hpp).
-#include "search_support/claims.hpp"
+// Checks the claims of all methods against plain minimax (tests/search_support/oracle_positions.hpp).
+#include "search_support/oracle_positions.hpp"
 
 #include "games/amazons/amazons.hpp"
 #include "games/engines.hpp"
@@ -7,6 +7,18 @@
 using namespace kibitz;
 using namespace kibitz::test;
 
-TEST_CASE("claims: no method makes a false claim about endings of Amazons on the small board") {
-  try_claims<Amazons>({{"size", "6"}}, *make_amazons_engine(), {"claims in Amazons 6x6", 85, 6, 26, 0});
+namespace {
+
+std::vector<PositionSource<Amazons>> sources() { return {{{{"size", "6"}}, late_position<Amazons>}}; }
+
+}  // namespace
+
+TEST_CASE("claims: no method makes a false claim about oracle positions of Amazons, nor differs when repeated") {
+  try_oracle_positions(sources(), make_amazons_engine, rounds(100));
+}
+
+TEST_SUITE("slow") {
+  TEST_CASE("claims: no method makes a false claim about a thousand oracle positions of Amazons") {
+    try_oracle_positions(sources(), make_amazons_engine, 1000);
+  }
 }

@@ -1,6 +1,6 @@
-// Checks the claims of methods other than alpha-beta against plain minimax (tests/search_support/claims.hpp), and the
+// Checks the claims of all methods against plain minimax (tests/search_support/oracle_positions.hpp), and the
 // values of small boards.
-#include "search_support/claims.hpp"
+#include "search_support/oracle_positions.hpp"
 
 #include "games/clobber/clobber.hpp"
 #include "games/engines.hpp"
@@ -9,8 +9,17 @@
 using namespace kibitz;
 using namespace kibitz::test;
 
-TEST_CASE("claims: no method makes a false claim about endings of Clobber") {
-  try_claims<Clobber>({{"columns", "4"}, {"rows", "4"}}, *make_clobber_engine(), {"claims in Clobber", 83, 8, 12, 0});
+namespace {
+
+std::vector<PositionSource<Clobber>> sources() {
+  return {{{{"columns", "4"}, {"rows", "4"}}, late_position<Clobber>},
+          {{{"columns", "5"}, {"rows", "4"}}, late_position<Clobber>}};
+}
+
+}  // namespace
+
+TEST_CASE("claims: no method makes a false claim about oracle positions of Clobber, nor differs when repeated") {
+  try_oracle_positions(sources(), make_clobber_engine, rounds(100));
 }
 
 TEST_CASE("Clobber: the first player wins some small boards and loses others") {  // second_rules.py finds the same
@@ -28,4 +37,10 @@ TEST_CASE("Clobber: the first player wins some small boards and loses others") {
   CHECK(value("3", "2") == GameValue::loss);
   CHECK(value("4", "3") == GameValue::loss);
   CHECK(value("4", "4") == GameValue::win);
+}
+
+TEST_SUITE("slow") {
+  TEST_CASE("claims: no method makes a false claim about a thousand oracle positions of Clobber") {
+    try_oracle_positions(sources(), make_clobber_engine, 1000);
+  }
 }

@@ -1,6 +1,6 @@
-// Checks the claims of methods other than alpha-beta against plain minimax (tests/search_support/claims.hpp), and the
+// Checks the claims of all methods against plain minimax (tests/search_support/oracle_positions.hpp), and the
 // values of small boards.
-#include "search_support/claims.hpp"
+#include "search_support/oracle_positions.hpp"
 
 #include "games/engines.hpp"
 #include "games/game_texts.hpp"
@@ -11,6 +11,12 @@ using namespace kibitz;
 using namespace kibitz::test;
 
 namespace {
+
+std::vector<PositionSource<Hex>> sources() {
+  return {{{{"size", "3"}}, late_position<Hex>},
+          {{{"size", "4"}}, late_position<Hex>},
+          {{{"size", "5"}, {"swap", "0"}}, late_position<Hex>}};
+}
 
 GameValue value(const char* size, const char* swap, const char* position = "startpos") {
   const auto engine = make_hex_engine();
@@ -26,8 +32,8 @@ GameValue value(const char* size, const char* swap, const char* position = "star
 
 }  // namespace
 
-TEST_CASE("claims: no method makes a false claim about endings of Hex") {
-  try_claims<Hex>({{"size", "4"}}, *make_hex_engine(), {"claims in Hex", 83, 8, 12, 0});
+TEST_CASE("claims: no method makes a false claim about oracle positions of Hex, nor differs when repeated") {
+  try_oracle_positions(sources(), make_hex_engine, rounds(100));
 }
 
 TEST_CASE("Hex: the first player wins, and with the swap rule the second") {
@@ -43,4 +49,10 @@ TEST_CASE("Hex: the winning first moves on 3 x 3") {  // second_rules.py finds t
         value("3", "off", game.format_position(after).c_str()) == GameValue::loss)
       winning.insert(move);
   CHECK(winning == Texts{"a2", "a3", "b2", "c1", "c2"});
+}
+
+TEST_SUITE("slow") {
+  TEST_CASE("claims: no method makes a false claim about a thousand oracle positions of Hex") {
+    try_oracle_positions(sources(), make_hex_engine, 1000);
+  }
 }

@@ -37,6 +37,7 @@ class DfPn {
       if (answer.proof == Proof::unknown) answer.end = ProofEnd::stopped;
       path_.stop_trace();
     }
+    if (answer.proof == Proof::proved && answer.line.empty() && root_move_) answer.line.push_back(*root_move_);
     path_.set_trace(trace);
     path_.rewind(base_ply_);
     children_.clear();
@@ -87,6 +88,7 @@ class DfPn {
       children_[best].found = found;
       report_progress(begin);
     }
+    if (node.numbers.is_solved() && path_.ply() == base_ply_) root_move_ = child_in_proof();
     children_.resize(begin);
     store(node, path_.nodes() - nodes_before);
     path_.leave(node.numbers, !node.numbers.is_solved() ? Cause::open
@@ -261,6 +263,8 @@ class DfPn {
   // The children of all nodes on the current path. Stored outside the table, so that a search with a small table is
   // slow but not endless.
   std::vector<Child> children_;
+  // The root's move of the proof. It is known as soon as the root is solved; the search of the line may be stopped.
+  std::optional<Move> root_move_;
   std::uint64_t leaves_ = 0;  // number of expanded leaves that were not in the table
   const OnProofProgress* on_progress_ = nullptr;
   int base_ply_ = 0;

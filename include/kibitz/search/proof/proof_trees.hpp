@@ -110,10 +110,9 @@ class ProofTreeSearch {
   // same.
   void complete_line(ProofAnswer<Move>& answer) {
     for (;;) {
-      for (const Move move : first_.proof_line()) {
-        path_.play(move);
-        answer.line.push_back(move);
-      }
+      const std::vector<Move> line = first_.proof_line();
+      answer.line.insert(answer.line.end(), line.begin(), line.end());  // before play(), which may stop the search
+      for (const Move move : line) path_.play(move);
       const ProofNumbers here = answer.line.empty() ? path_.numbers_from_moves() : path_.initial_numbers().numbers;
       answer.line_is_whole = here.is_solved();
       if (here.is_solved() || expand_until_solved({}) == Tree::TreeEnd::full) return;

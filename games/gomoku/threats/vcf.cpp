@@ -9,7 +9,7 @@ FourSearch::FourSearch(const Gomoku& game, int memory_bits, FourSelection fours)
   line_.reserve(2 * max_points);
 }
 
-void FourSearch::clear_cache() { std::ranges::fill(failed_, Key{0}); }
+void FourSearch::clear_cache() { failed_.clear(); }
 
 Verdict FourSearch::solve(const Position& position, std::uint64_t node_limit, Poll& poll) {
   nodes_ = 0;

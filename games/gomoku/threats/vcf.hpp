@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "games/gomoku/threats/fives.hpp"
+#include "kibitz/core/zeroed_array.hpp"
 
 namespace kibitz::gomoku {
 
@@ -46,7 +47,7 @@ class FourSearch {
   FourSelection fours_;
   MoveStack<Move> stack_;
   std::vector<Move> line_;
-  std::vector<Key> failed_;  // the cache of failures: keys of positions without a win by fours
+  ZeroedArray<Key> failed_;  // the cache of failures: keys of positions without a win by fours
   int plies_skipped_ = 0;    // plies to the five that are missing in line_
   std::uint64_t nodes_ = 0;
   std::uint64_t node_limit_ = 0;

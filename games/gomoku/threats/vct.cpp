@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <utility>
 
 #include "games/gomoku/threats/defences.hpp"
 
@@ -20,7 +21,7 @@ Verdict ThreatSearch::solve(const Position& position, const ThreatLimits& limits
   attacker_ = position.mover;
   line_.clear();
   children_.clear();
-  std::ranges::fill(table_, Entry{});
+  if (std::exchange(is_table_used_, true)) table_.clear();
   if (position.is_won) return Verdict::not_won;
   const ProofNumbers numbers = search(position, {infinite, infinite, 0});
   if (numbers.proof == 0) {
@@ -33,7 +34,7 @@ Verdict ThreatSearch::solve(const Position& position, const ThreatLimits& limits
 
 ThreatSearch::ProofNumbers ThreatSearch::look_up(const Child& child) const {
   const Entry& entry = table_[child.key & (table_.size() - 1)];
-  return entry.key == child.key ? entry.numbers : child.first;
+  return entry.key == child.key && !entry.is_empty() ? entry.numbers : child.first;
 }
 
 void ThreatSearch::store(Key key, ProofNumbers numbers) { table_[key & (table_.size() - 1)] = {key, numbers}; }

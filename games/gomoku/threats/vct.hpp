@@ -54,9 +54,11 @@ class ThreatSearch {
   static ProofNumbers proved_numbers(std::uint32_t length) { return {0, infinite, length}; }
   static constexpr ProofNumbers disproved_numbers{infinite, 0, 0};
 
+  // Zero bytes are an empty entry.
   struct Entry {
-    Key key = 0;
+    Key key;
     ProofNumbers numbers;
+    bool is_empty() const { return numbers.proof == 0 && numbers.disproof == 0; }
   };
   struct Child {
     Move move;
@@ -87,7 +89,8 @@ class ThreatSearch {
 
   const Gomoku& game_;
   FourSearch fours_;
-  std::vector<Entry> table_;
+  ZeroedArray<Entry> table_;
+  bool is_table_used_ = false;
   std::vector<Child> children_;  // the children of all nodes on the current path, one node after another
   std::vector<Move> line_;
   ThreatLimits limits_;

@@ -87,3 +87,17 @@ TEST_CASE("proof table: a cleared table is empty, and can be filled and cleared 
     CHECK(keys_in(table).empty());
   }
 }
+
+TEST_CASE("proof table: a table of several segments starts small, grows to its size and is cleared") {
+  constexpr std::size_t entries = 4 * 20'000;  // four segments of 4,096 buckets, and a shorter one
+  ProofTable table(entries * sizeof(ProofEntry));
+  CHECK(table.bytes() <= 5 * 16 * sizeof(ProofEntry));
+  for (Key key = 1; key <= 4 * entries; ++key) table.store(edge_entry(key, 1));
+  CHECK(table.bytes() == entries * sizeof(ProofEntry));
+  std::size_t there = 0;
+  for (Key key = 1; key <= 4 * entries; ++key) there += table.probe(key).has_value();
+  CHECK(there > entries - 200);
+  CHECK(there <= entries);
+  table.clear();
+  for (Key key = 1; key <= 4 * entries; ++key) CHECK_FALSE(table.probe(key));
+}

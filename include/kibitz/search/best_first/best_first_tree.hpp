@@ -5,13 +5,11 @@
 
 #include <algorithm>
 #include <bit>
-#include <cstdlib>
 #include <limits>
-#include <memory>
-#include <new>
 #include <span>
 #include <vector>
 
+#include "kibitz/core/zeroed_array.hpp"
 #include "kibitz/core/zobrist.hpp"
 #include "kibitz/game/line.hpp"
 #include "kibitz/search/alpha_beta/claim.hpp"
@@ -68,17 +66,14 @@ class BestFirstTree {
   static constexpr Id no_node = std::numeric_limits<Id>::max();  // there is no such node
 
   // Reserves the memory. Pages that are never touched use no memory. Throws std::bad_alloc.
-  explicit BestFirstTree(std::size_t bytes) {
+  explicit BestFirstTree(std::size_t bytes)
+      : slots_(std::bit_floor(std::max<std::size_t>(bytes / 8 / sizeof(Id), 16))) {
     constexpr std::size_t edges_per_node = 2;
-    const std::size_t slots = std::bit_floor(std::max<std::size_t>(bytes / 8 / sizeof(Id), 16));
-    const std::size_t left = bytes - std::min(bytes, slots * sizeof(Id));
-    const std::size_t capacity = std::min({left / (sizeof(Node) + edges_per_node * sizeof(Edge)), slots / 4 * 3,
+    const std::size_t left = bytes - std::min(bytes, slots_.size() * sizeof(Id));
+    const std::size_t capacity = std::min({left / (sizeof(Node) + edges_per_node * sizeof(Edge)), slots_.size() / 4 * 3,
                                            std::size_t{no_node} / edges_per_node});  // edges have numbers of 32 bits
     nodes_.reserve(std::max<std::size_t>(capacity, 1));
     edges_.reserve(edges_per_node * capacity);
-    slots_.reset(static_cast<Id*>(std::calloc(slots, sizeof(Id))));
-    if (!slots_) throw std::bad_alloc();
-    mask_ = slots - 1;
   }
 
   Node& operator[](Id id) { return nodes_[id]; }
@@ -178,13 +173,10 @@ class BestFirstTree {
   static int result_of(Score value) { return value >= points_base ? 1 : value <= -points_base ? -1 : 0; }
 
  private:
-  struct Free {
-    void operator()(Id* slots) const { std::free(slots); }
-  };
-
   std::size_t slot_of(Key key) const {
-    std::size_t slot = mix_bits(key) & mask_;
-    while (slots_[slot] != 0 && nodes_[slots_[slot] - 1].key != key) slot = (slot + 1) & mask_;
+    const std::size_t mask = slots_.size() - 1;
+    std::size_t slot = mix_bits(key) & mask;
+    while (slots_[slot] != 0 && nodes_[slots_[slot] - 1].key != key) slot = (slot + 1) & mask;
     return slot;
   }
 
@@ -198,16 +190,13 @@ class BestFirstTree {
     }
     nodes_.clear();
     edges_.assign(all_edges.begin(), all_edges.end());
-    std::fill_n(slots_.get(), mask_ + 1, Id{0});
+    slots_.clear();
     for (const Node& node : nodes) add(node);
   }
 
   std::vector<Node> nodes_;
   std::vector<Edge> edges_;
-  // A hash table with linear probing: the id of a node plus 1; 0: empty. Allocated by calloc(), which clears pages only
-  // when they are used.
-  std::unique_ptr<Id[], Free> slots_;
-  std::size_t mask_ = 0;
+  ZeroedArray<Id> slots_;  // a hash table with linear probing: the id of a node plus 1; 0: empty
 };
 
 }  // namespace kibitz

@@ -86,6 +86,7 @@ class GomocupProtocol {
     if (width < 5 || height < 5 || width > 20 || height > 20)
       return error(fmt::format("a board has 5 to 20 points a side, not {} x {}", width, height));
     board_ = {static_cast<int>(width), static_cast<int>(height), {}};
+    limits_.start_game();
     set_rule_options();
     [[maybe_unused]] const auto set = engine_->set_position("");  // resets the board even if its size is unchanged
     if (const auto got = allocate_table(*engine_); !got) return error(got.error().message);
@@ -99,6 +100,7 @@ class GomocupProtocol {
   }
   void restart(const std::string&) {
     board_.stones.clear();
+    limits_.start_game();
     engine_->clear();
     [[maybe_unused]] const auto set = engine_->set_position("");
     channel_.write("OK");

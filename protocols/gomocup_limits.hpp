@@ -15,6 +15,8 @@ class GomocupLimits {
   // set no limit are ignored, as the protocol requires. Fails if the value of another key is not a number.
   Expected<std::optional<int>> set_limit(const std::string& key, const std::string& value);
   Limits turn_limits() const;
+  // Starts a game, with all of the match's time. The manager reports later what is left of it.
+  void start_game() { left_.reset(); }
 
  private:
   Milliseconds turn_{30'000};          // time per turn; the initial value is Piskvork's default

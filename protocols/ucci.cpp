@@ -160,7 +160,7 @@ class UcciProtocol {
   }
 
   // Reads the words after "go". Without any limit, the search runs until "stop"; but if a limit is unreadable, it ends
-  // at once.
+  // after depth 1.
   UcciGoArguments read_go(const Words& words) {
     UcciGoArguments go;
     ClockInfo clocks;
@@ -180,7 +180,7 @@ class UcciProtocol {
     const Limits& limits = go.limits;
     if (limits.depth || limits.nodes || limits.clock || limits.time || go.is_infinite || limits.ponder) return go;
     if (is_understood) go.is_infinite = true;
-    if (!is_understood) go.limits.time = Milliseconds{0};
+    if (!is_understood) go.limits.depth = 1;
     return go;
   }
 

@@ -34,7 +34,7 @@ class UciGoReader {
       if (go_.errors.empty())
         go_.is_infinite = true;
       else
-        go_.limits.time = Milliseconds{0};
+        go_.limits.depth = 1;
     }
     return std::move(go_);
   }

@@ -17,8 +17,8 @@ struct UciGoArguments {
 };
 
 // Reads the words after "go". `mover` is 0 if wtime is the clock of the side to move, otherwise 1. Without any limit
-// the search runs until "stop"; but if there were errors, it ends at once. apply_clocks() sets defaults for missing
-// clocks.
+// the search runs until "stop"; but if there were errors, it ends after depth 1. apply_clocks() sets defaults for
+// missing clocks.
 UciGoArguments parse_uci_go(const Words& words, int mover);
 
 }  // namespace kibitz

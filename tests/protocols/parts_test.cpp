@@ -215,6 +215,8 @@ TEST_CASE("INFO sets the time limits and the table size of a Gomocup session") {
   REQUIRE(limits.set_limit("timeout_match", "100000"));
   REQUIRE(limits.set_limit("time_left", "4000"));
   CHECK(limits.turn_limits().clock->remaining == Milliseconds{4000});
+  limits.start_game();
+  CHECK(limits.turn_limits().clock->remaining == Milliseconds{100'000});
   REQUIRE(limits.set_limit("timeout_turn", "0"));
   CHECK(limits.turn_limits().time == Milliseconds{0});
   CHECK(limits.set_limit("max_memory", "83886080").value() == 26);

@@ -51,7 +51,7 @@ TEST_CASE("\"mate 0\" is answered at once, without an endless search") {
     CHECK(go.errors ==
           std::vector<std::string>{"go: mate takes a number of moves above 0, not " + std::string(number)});
     CHECK(!go.limits.win_in);
-    CHECK(go.limits.time == Milliseconds{0});
+    CHECK(go.limits.depth == 1);
     CHECK(!go.is_infinite);
   }
   CHECK(read("mate 0 depth 3").limits.depth == 3);

@@ -12,6 +12,7 @@
 #include "records/line_of_moves.hpp"
 #include "records/replay.hpp"
 #include "records/same_word.hpp"
+#include "records/typed_position.hpp"
 
 namespace kibitz {
 
@@ -58,9 +59,18 @@ Expected<GameInProgress> GameInProgress::begin(const Catalogue& catalogue, const
   auto clock = TRY(read_play_clock(arguments));
   game.clock_ = std::move(clock);
   game.files_ = arguments.position.file;
+  const std::string position = join_strings(arguments.position.words, " ");
+  const bool is_typed = records::set_up_typed_position(*game.engine_, position).has_value();
   TRY(set_up_position(*game.engine_, arguments.position, game.warnings_));
+  if (!is_typed) TRY(game.keep_record(position));
   if (!arguments.load.empty()) TRY(game.load(arguments.load));
   return game;
+}
+
+Expected<void> GameInProgress::keep_record(const std::string& name) {
+  auto record = TRY(read_record(name, engine_arguments_.game, files_));
+  loaded_ = {std::move(record), split_game_number(name).file, moves_played()};
+  return {};
 }
 
 std::optional<std::string> GameInProgress::ending() const {

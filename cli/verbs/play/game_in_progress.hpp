@@ -84,6 +84,8 @@ class GameInProgress {
     std::string text;
   };
 
+  // Keeps the record of the start position's file, so that its tags are saved.
+  Expected<void> keep_record(const std::string& name);
   void forfeit(int side, const char* how);
   std::vector<std::string> moves_played() const;
   bool is_as_loaded() const;   // true if nothing happened since the game was loaded

@@ -78,6 +78,9 @@ TEST_CASE("a game that was loaded is saved with its tags and result, and what is
   CHECK(games.save(".pgn", "save FILE\n", {"--load", file.name()}) ==
         tags + "[Result \"1-0\"]\n[ECO \"C40\"]\n[Termination \"normal\"]\n\n1. e4 e5 2. Nf3 1-0\n\n");
   CHECK(games.said() == lost);
+  CHECK(games.save(".pgn", "save FILE\n", {"--position", file.name()}) ==
+        tags + "[Result \"1-0\"]\n[ECO \"C40\"]\n[Termination \"normal\"]\n\n1. e4 e5 2. Nf3 1-0\n\n");
+  CHECK(games.said() == lost);
   CHECK(games.save(".pgn", "load " + file.name() + "\nNc6\nsave FILE\n") ==
         tags + "[Result \"*\"]\n[ECO \"C40\"]\n\n1. e4 e5 2. Nf3 Nc6 *\n\n");
   CHECK(games.said() == lost);

@@ -43,17 +43,17 @@ std::string text_of_rows(const SettingRows& rows) {
   return ledger::joined_fields(lines, ledger::line_separator);
 }
 
-SettingRows read_rows(const std::string& text) {
+}  // namespace
+
+SettingRows settings_of(const ledger::Job& match) {
   SettingRows rows;
-  for (const std::string& line : ledger::split_fields(text, ledger::line_separator)) {
+  for (const std::string& line : ledger::split_fields(match.text, ledger::line_separator)) {
     auto fields = ledger::split_fields(line);
     fields.resize(2);
     rows.emplace_back(fields[0], fields[1]);
   }
   return rows;
 }
-
-}  // namespace
 
 ledger::Job job_of_match(const SettingRows& settings, const std::string& build) {
   const auto game = std::ranges::find(settings, "game", &SettingRows::value_type::first);
@@ -143,8 +143,8 @@ Expected<void> GameStore::create_or_check_settings(const ledger::Job& job) {
   planned_ = before.value_or(job);
   job_ = ledger::address_of(planned_);
   if (!before) return ledger_.add(planned_, {});
-  const SettingRows there = read_rows(planned_.text);
-  const SettingRows settings = read_rows(job.text);
+  const SettingRows there = settings_of(planned_);
+  const SettingRows settings = settings_of(job);
   for (std::size_t i = 0; i < std::max(there.size(), settings.size()); ++i) {
     if (i >= there.size() && is_weights_row(settings[i].first)) continue;  // the file is of version 0.1.0
     const auto begun = i < there.size() ? there[i] : SettingRows::value_type{settings[i].first, "nothing"};

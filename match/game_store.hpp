@@ -29,6 +29,7 @@ inline constexpr std::string_view kind_of_tuning = "tune";
 
 // The ledger job of a match, with the settings as its text.
 ledger::Job job_of_match(const SettingRows& settings, const std::string& build);
+SettingRows settings_of(const ledger::Job& match);  // the settings that job_of_match() got
 std::string address_of_game(const std::string& job, std::int64_t number);
 // A game that has not been played yet. text_of() writes it as the text of a task, and read_planned_game() reads that
 // text.

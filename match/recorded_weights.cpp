@@ -1,5 +1,7 @@
 #include "match/recorded_weights.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <string>
 
@@ -26,6 +28,16 @@ Expected<SettingRows> weights_rows(const MatchSettings& settings) {
     }
   }
   return rows;
+}
+
+Expected<void> check_weights(const MatchSettings& settings, const SettingRows& recorded) {
+  const auto rows = TRY(weights_rows(settings));
+  for (const auto& [name, contents] : rows) {
+    const auto row = std::ranges::find(recorded, name, &SettingRows::value_type::first);
+    if (row != recorded.end() && row->second != contents)
+      return fail(fmt::format("the weights {} here are not those of the match", quoted(name.substr(prefix.size()))));
+  }
+  return {};
 }
 
 bool is_weights_row(std::string_view name) { return name.starts_with(prefix); }

@@ -40,6 +40,19 @@ TEST_CASE(
         "cannot read the weights '" + none + "'");
 }
 
+TEST_CASE("recorded weights: a worker whose file has other contents is refused") {
+  const test::ScratchFolder folder;
+  const std::string file = folder.file("one.net", "one");
+  const auto settings = test::settings_of("count", {player_with_weights(file), player_with_weights("")});
+  const auto rows = weights_rows(settings);
+  REQUIRE(rows);
+  CHECK(settings_of(job_of_match(*rows, "build")) == *rows);
+  CHECK(check_weights(settings, *rows));
+  CHECK(check_weights(settings, {{"game", "count"}}));  // a match of version 0.1.0
+  folder.file("one.net", "two");
+  CHECK(check_weights(settings, *rows).error().message == "the weights '" + file + "' here are not those of the match");
+}
+
 TEST_CASE("recorded weights: a match with other contents is refused, and one of version 0.1.0 is resumed") {
   const test::ScratchFolder folder;
   const SettingRows before{{"game", "count"}, {"seed", "1"}};

@@ -9,6 +9,7 @@
 #include "cli/verbs/worker/shared_work.hpp"
 #include "ledger/fields.hpp"
 #include "match/game_runner.hpp"
+#include "match/recorded_weights.hpp"
 
 namespace kibitz {
 
@@ -98,6 +99,7 @@ Expected<void> check_no_programs(const ledger::Job& job) {
 Expected<TaskFunction> game_task(const Catalogue& catalogue, const ledger::Job& job) {
   const auto arguments = TRY(parse_match_words(ledger::split_fields(job.notes)));
   auto settings = TRY(read_match_settings(arguments));
+  TRY(match::check_weights(settings, match::settings_of(job)));
   const auto kept = std::make_shared<const match::MatchSettings>(std::move(settings));
   const auto pairs = match::pairings(kept->players.size(), kept->format);
   return [kept, pairs, game_runner = std::make_shared<match::GameRunner>(catalogue, *kept)](

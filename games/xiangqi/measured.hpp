@@ -19,6 +19,6 @@ inline constexpr std::array<LevelRating, 10> level_ratings{{{0, 0},
                                                             {1665, 211},
                                                             {1955, 245},
                                                             {2124, 262}}};
-inline constexpr ChanceCurve chance_curve{536.4, 0.0};
+inline constexpr ChanceCurve chance_curve{485.4, 0.0};
 
 }  // namespace kibitz::xiangqi

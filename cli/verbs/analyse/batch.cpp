@@ -250,6 +250,7 @@ Expected<void> check_arguments(const AnalyseArguments& arguments) {
   if (!arguments.search_moves.empty()) return fail("--search-moves is for one position, not a file");
   TRY(check_no_limit_with_infinite(arguments.limits));
   TRY(check_shared_arguments(arguments.shared, "--resume", arguments.resume));
+  TRY(check_process_count(arguments.shared));
   std::error_code none;
   if (std::filesystem::equivalent(arguments.file, arguments.resume, none))
     return fail(fmt::format("--epd and --resume are both {}", quoted(arguments.file)));

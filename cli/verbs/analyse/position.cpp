@@ -28,6 +28,14 @@ Expected<Request> read_limits_and_lines(const AnalyseArguments& arguments) {
 
 namespace {
 
+Expected<void> check_no_batch_options(const AnalyseArguments& a) {
+  for (const auto& [name, is_given] :
+       {std::pair{"--resume", !a.resume.empty()}, std::pair{"--ledger", !a.shared.ledger.empty()},
+        std::pair{"--shard", !a.shared.shard.empty()}, std::pair{"--jobs", !a.shared.processes.empty()}})
+    if (is_given) return fail(fmt::format("{} is for a file of positions, --epd FILE", name));
+  return {};
+}
+
 Expected<Request> read_request(const Engine& engine, const AnalyseArguments& arguments) {
   if (arguments.with_leaves && arguments.as_json) return fail("--show prints tables for people, --json lines of JSON");
   auto request = read_limits_and_lines(arguments);
@@ -140,7 +148,7 @@ Expected<bool> print_minimal_graph(const Session& session, const AnalyseArgument
 }  // namespace
 
 Expected<int> analyse_position(const Session& session, const AnalyseArguments& arguments) {
-  if (!arguments.resume.empty()) return fail("--resume is for a file of positions, --epd FILE");
+  TRY(check_no_batch_options(arguments));
   TRY(check_no_limit_with_infinite(arguments.limits));
   if (arguments.overwrites && arguments.svg.empty()) return fail("--overwrite needs --svg");
   const auto engine = TRY(make_engine_at_position(session, arguments.engine, arguments.position));

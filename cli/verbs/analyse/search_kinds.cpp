@@ -27,6 +27,9 @@ struct GivenOption {
 std::vector<GivenOption> given_options(const AnalyseArguments& a) {
   return {{"--epd", !a.file.empty(), alpha_beta | other_method},
           {"--resume", !a.resume.empty(), alpha_beta | other_method},
+          {"--ledger", !a.shared.ledger.empty(), alpha_beta | other_method},
+          {"--shard", !a.shared.shard.empty(), alpha_beta | other_method},
+          {"--jobs", !a.shared.processes.empty(), alpha_beta | other_method},
           {"--depth", !a.limits.depth.empty(), alpha_beta | scout | other_method},
           {"--clock", !a.limits.clock.empty(), alpha_beta | other_method},
           {"--increment", !a.limits.increment.empty(), alpha_beta | other_method},

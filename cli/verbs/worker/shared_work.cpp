@@ -129,10 +129,15 @@ std::function<Expected<void>(const ledger::Job&)> build_check(const Catalogue& c
   };
 }
 
-Expected<void> check_parallel_arguments(const SharedArguments& arguments, const std::string& concurrency) {
+Expected<void> check_process_count(const SharedArguments& arguments, std::string_view otherwise) {
   std::ignore = TRY(read_process_count(arguments.processes));
-  if (arguments.ledger.empty() && !arguments.processes.empty())
-    return fail("--jobs needs --ledger; use --concurrency without it");
+  if (!arguments.ledger.empty() || arguments.processes.empty()) return {};
+  return fail(
+      fmt::format("--jobs needs --ledger{}", otherwise.empty() ? "" : fmt::format("; use {} without it", otherwise)));
+}
+
+Expected<void> check_parallel_arguments(const SharedArguments& arguments, const std::string& concurrency) {
+  TRY(check_process_count(arguments, "--concurrency"));
   if (!arguments.ledger.empty() && !concurrency.empty())
     return fail("give --ledger or --concurrency, not both: --jobs is the number of local tasks of a ledger");
   return {};

@@ -56,6 +56,10 @@ struct SharedJob {
 // processes. Other machines may do tasks of the job at the same time.
 Expected<ledger::WorkEnd> work_on_job(const Session& session, const SharedJob& job);
 
+// Returns an error if --jobs is no number, or if it is given without --ledger. `otherwise` is the option to use
+// instead, for the error; empty: none.
+Expected<void> check_process_count(const SharedArguments& arguments, std::string_view otherwise = "");
+
 // Returns an error if --jobs is no number, or if --jobs or --concurrency would be ignored: the first needs a ledger,
 // and the second does not go with one.
 Expected<void> check_parallel_arguments(const SharedArguments& arguments, const std::string& concurrency);

@@ -167,6 +167,23 @@ TEST_CASE("options for a single position are refused for a file") {
   test::Command command;
   CHECK(command.run({"analyse", "count", "7", "--epd", "x"}).status == 2);
   CHECK(command.run({"analyse", "count", "--show", "--epd", "x"}).status == 2);
-  CHECK(command.run({"analyse", "count", "7", "--resume", "x"}).err ==
-        "kibitz: --resume is for a file of positions, --epd FILE\n");
+  CHECK(command.run({"analyse", "count", "--jobs", "2", "--epd", "x"}).err == "kibitz: --jobs needs --ledger\n");
+}
+
+TEST_CASE("options for a file are refused for a single position") {
+  test::Command command;
+  const auto refusal = [&](std::vector<std::string> words) {
+    words.insert(words.begin(), {"analyse", "count", "7"});
+    const auto ran = command.run(words);
+    CHECK(ran.status == 2);
+    CHECK(ran.out.empty());
+    return ran.err;
+  };
+  for (const std::string option : {"--resume", "--ledger", "--shard", "--jobs"}) {
+    CHECK(refusal({option, "x"}) == "kibitz: " + option + " is for a file of positions, --epd FILE\n");
+    CHECK(refusal({option, "x", "--method", "mcts"}) ==
+          "kibitz: " + option + " is for a file of positions, --epd FILE\n");
+    for (const std::string method : {"conspiracy", "scout"})
+      CHECK(refusal({option, "x", "--method", method}) == "kibitz: --method " + method + " has no " + option + "\n");
+  }
 }

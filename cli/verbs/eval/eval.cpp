@@ -108,7 +108,10 @@ std::string evaluation_text(const Engine& engine, const Terminal& terminal) {
 }
 
 Expected<int> evaluate(const Session& session, const EvalArguments& arguments) {
-  const auto engine = TRY(make_engine_at_position(session, arguments.engine, arguments.position));
+  const auto engine =
+      TRY(make_engine_at_position(session, arguments.engine, arguments.position, [&](const Engine& made) {
+        return reject_search_settings(made, arguments.engine, "eval");
+      }));
   if (arguments.as_json)
     session.terminal.out << json_of_evaluation(*engine) << '\n';
   else

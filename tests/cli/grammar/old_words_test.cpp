@@ -42,7 +42,8 @@ TEST_CASE("the program prints the remark on standard error and runs the command"
   const auto by_option =
       command.run({"analyse", "nim", "1 2", "--depth", "1", "--set", "scout=off"}, standard_catalogue());
   CHECK(test::contains(by_option.err, "kibitz: option scout is called pvs now\n"));
-  for (const CommandWords& words :
-       {CommandWords{"eval", "nim", "1 2", "--set", "scout=off"}, CommandWords{"options", "nim", "--set", "scout=off"}})
-    CHECK(command.run(words, standard_catalogue()).err == "kibitz: option scout is called pvs now\n");
+  CHECK(command.run({"options", "nim", "--set", "scout=off"}, standard_catalogue()).err ==
+        "kibitz: option scout is called pvs now\n");
+  CHECK(command.run({"eval", "chess", "--set", "evaluation=hand"}, standard_catalogue()).err ==
+        "kibitz: evaluation=hand is called evaluation=handcrafted now\n");
 }

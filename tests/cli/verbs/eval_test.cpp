@@ -46,6 +46,16 @@ TEST_CASE("eval prints the board, the terms of the handcrafted evaluation and th
         "\n");
 }
 
+TEST_CASE("eval refuses settings that the static evaluation ignores") {
+  for (const std::string setting : {"hash=7", "evaluation_grain=50", "method=mcts"}) {
+    const auto ran = test::run_with_games("eval", {"chess", "--set", setting});
+    CHECK(ran.status == 2);
+    CHECK(ran.out.empty());
+    CHECK(ran.err == "kibitz: eval takes rules and tunable settings of the game only, not '" + setting + "'\n");
+  }
+  CHECK(output_of({"eval", "chess", "--set", "evaluation=handcrafted"}).find("evaluation ") != std::string::npos);
+}
+
 TEST_CASE("eval with weights prints each piece's value next to it on the board") {
   const Weights weights("chess");
   CHECK(output_of({"eval", "chess", few_men, "--set", weights.option()}) ==

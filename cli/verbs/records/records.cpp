@@ -79,6 +79,7 @@ class RecordsVerb {
 
  private:
   Expected<void> plan_output() {
+    if (arguments_.to.empty() && arguments_.overwrites) return fail("--overwrite needs --to");
     if (arguments_.to.empty()) return {};
     const auto format = records::format_of_file(arguments_.to);
     if (!format)
@@ -101,9 +102,10 @@ class RecordsVerb {
     for (GameRecord record; !guard.is_interrupted() && terminal_.out;) {
       const auto has_game = TRY(file.next(record));
       if (!has_game) break;
-      if (++total_.games == 1 && prints_list()) terminal_.out << TextTable::header(columns_);
+      ++total_.games;
       const auto replay = replayers_.replayer_for(game_of(record));
       if (!replay && total_.games == 1 && !record.has_errors()) return std::unexpected(replay.error());
+      if (total_.games == 1 && prints_list()) terminal_.out << TextTable::header(columns_);
       if (!replay)
         record.problems.push_back({Problem::Severity::error, record.begin, record.game_number, replay.error().message});
       if (replay) (*replay)->check(record);

@@ -29,6 +29,7 @@ SigintGuard::~SigintGuard() {
 
 struct TerminationGuard::SavedHandlers {
   struct sigaction termination{};
+  struct sigaction hangup{};
 };
 
 TerminationGuard::TerminationGuard() : before_(std::make_unique<SavedHandlers>()) {
@@ -37,9 +38,14 @@ TerminationGuard::TerminationGuard() : before_(std::make_unique<SavedHandlers>()
   sigemptyset(&action.sa_mask);
   action.sa_flags = SA_RESTART;
   sigaction(SIGTERM, &action, &before_->termination);
+  sigaction(SIGHUP, nullptr, &before_->hangup);
+  if (before_->hangup.sa_handler != SIG_IGN) sigaction(SIGHUP, &action, nullptr);
 }
 
-TerminationGuard::~TerminationGuard() { sigaction(SIGTERM, &before_->termination, nullptr); }
+TerminationGuard::~TerminationGuard() {
+  sigaction(SIGHUP, &before_->hangup, nullptr);
+  sigaction(SIGTERM, &before_->termination, nullptr);
+}
 
 struct PromptGuard::SavedHandlers {
   struct sigaction interrupt{};

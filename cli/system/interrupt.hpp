@@ -27,7 +27,8 @@ class SigintGuard {
   std::unique_ptr<SavedHandlers> before_;
 };
 
-// While a TerminationGuard exists, SIGTERM (which batch systems send to end a job) is handled like Ctrl-C.
+// While a TerminationGuard exists, SIGTERM (which batch systems send to end a job) and SIGHUP (sent when the terminal
+// is closed) are handled like Ctrl-C. A SIGHUP that is ignored, as under nohup, stays ignored.
 class TerminationGuard {
  public:
   TerminationGuard();

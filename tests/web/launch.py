@@ -60,6 +60,43 @@ def check_browser(program, folder):
         os.killpg(server.pid, signal.SIGKILL)
 
 
+def check_signals(program, folder):
+    """The signals that end the server also delete the file with the link, unless nohup has SIGHUP ignored."""
+    browser, runtime = os.path.join(folder, "xdg-open"), os.path.join(folder, "runtime")
+    with open(browser, "w", encoding="ascii") as file:
+        file.write("#!/bin/sh\n")
+    environment = {**os.environ, "PATH": f"{folder}:{os.environ['PATH']}", "XDG_RUNTIME_DIR": runtime}
+    for number in signal.SIGTERM, signal.SIGHUP:
+        server = subprocess.Popen([program, "web", "--port", "0"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+                                  text=True, env=environment)
+        server.stdout.readline()
+        wait_for(lambda: len(os.listdir(runtime)) == 1, "the redirect file is not there")
+        server.send_signal(number)
+        check(server.wait(timeout=10) == 0, f"{number.name} ends the server with status 0")
+        check(os.listdir(runtime) == [], f"{number.name}: the redirect file was not deleted")
+    server = subprocess.Popen(["nohup", program, "web", "--port", "0", "--no-browser"], stdout=subprocess.PIPE,
+                              stderr=subprocess.DEVNULL, text=True)
+    server.stdout.readline()
+    server.send_signal(signal.SIGHUP)
+    time.sleep(.3)
+    check(server.poll() is None, "SIGHUP ends the server under nohup")
+    server.send_signal(signal.SIGTERM)
+    check(server.wait(timeout=10) == 0, "SIGTERM ends the server under nohup")
+
+
+def check_token_files(program, folder):
+    """A file without a token is refused, and a file that cannot be written gives the system's reason."""
+    empty = os.path.join(folder, "empty")
+    os.close(os.open(empty, os.O_WRONLY | os.O_CREAT, 0o600))
+    for file, sentence in (
+        (empty, f"'{empty}' holds no token: 16 or more small letters and digits"),
+        ("/no/such/folder/token", "cannot write '/no/such/folder/token': No such file or directory"),
+    ):
+        ran = subprocess.run([program, "web", "--no-browser", "--port", "0", "--token-file", file], capture_output=True,
+                             text=True, timeout=10)
+        check((ran.returncode, ran.stdout, ran.stderr) == (2, "", f"kibitz: {sentence}\n"), ran)
+
+
 def port_of(program, folder, *words):
     """The port of a server that is started without a chosen port, or with these words."""
     server = subprocess.Popen([program, "web", "--no-browser", "--token-file", os.path.join(folder, "token"), *words],
@@ -119,6 +156,8 @@ def check_silent_connections(program, folder):
 
 with tempfile.TemporaryDirectory() as scratch:
     check_browser(sys.argv[1], scratch)
+    check_signals(sys.argv[1], scratch)
+    check_token_files(sys.argv[1], scratch)
     os.mkdir(other := os.path.join(scratch, "other"))
     check_silent_connections(sys.argv[1], other)
     check_default_ports(sys.argv[1], other)

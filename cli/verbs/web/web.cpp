@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <chrono>
+#include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <ostream>
@@ -50,6 +52,13 @@ bool is_token(const std::string& text) {
   return text.size() >= token_length / 2 && text.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789") == text.npos;
 }
 
+Expected<std::string> read_token(const std::string& file) {
+  std::ifstream in(file);
+  if (!in) return fail(fmt::format("cannot read {}: {}", quoted(file), std::strerror(errno)));
+  if (std::string token; in >> token && is_token(token)) return token;
+  return fail(fmt::format("{} holds no token: 16 or more small letters and digits", quoted(file)));
+}
+
 // The access token: a new one; or, if a file is named, the token in the file, which is created if missing. A token file
 // keeps the link the same after a restart, so that open pages reconnect. Only the user may have access to the file.
 Expected<std::string> access_token(const std::string& file) {
@@ -57,19 +66,16 @@ Expected<std::string> access_token(const std::string& file) {
   if (is_accessible_to_others(file))
     return fail(
         fmt::format("other users can read the token in {}: remove the file, and a new token is made", quoted(file)));
-  std::string token;
-  if (std::ifstream(file) >> token) {
-    if (is_token(token)) return token;
-    return fail(fmt::format("{} holds no token: 16 or more small letters and digits", quoted(file)));
-  }
-  token = random_token();
+  if (std::error_code unknown; std::filesystem::exists(file, unknown)) return read_token(file);
+  std::string token = random_token();
   const int descriptor = open_descriptor(file, O_WRONLY | O_CREAT | O_EXCL, ReadPermission::owner);
   const std::string line = token + '\n';
   const bool is_written =
       descriptor >= 0 && ::write(descriptor, line.data(), line.size()) == static_cast<ssize_t>(line.size());
+  const int problem = errno;
   if (descriptor >= 0) ::close(descriptor);
   if (is_written) return token;
-  return fail(fmt::format("cannot write {}", quoted(file)));
+  return fail(fmt::format("cannot write {}: {}", quoted(file), std::strerror(problem)));
 }
 
 Expected<web::WebSettings> settings_of(const Session& session, const WebArguments& arguments) {
@@ -111,6 +117,7 @@ Expected<int> serve_page(const Session& session, const WebArguments& arguments) 
     if (!arguments.no_browser) browser.open(whole);
   };
   const SigintGuard guard;
+  const TerminationGuard termination;
   std::stop_source stop;
   [[maybe_unused]] const auto watch = TRY(start_thread([&](const std::stop_token& has_ended) {
     while (!has_ended.stop_requested() && !guard.is_interrupted())

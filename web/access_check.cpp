@@ -5,10 +5,14 @@ namespace kibitz::web {
 namespace {
 
 // True if the Host header names this machine. After DNS rebinding, the requests of a foreign page reach this machine
-// with the foreign host's name.
+// with the foreign host's name. A browser leaves out the port if it is HTTP's default, 80.
 bool is_own_host(const AccessRules& gate, std::string_view host) {
   const std::string port = ":" + std::to_string(gate.port);
-  return host == "127.0.0.1" + port || host == "localhost" + port;
+  if (host.ends_with(port))
+    host.remove_suffix(port.size());
+  else if (gate.port != 80)
+    return false;
+  return host == "127.0.0.1" || host == "localhost";
 }
 
 // Compares the text `a` with the token `b`. The time taken does not depend on the position of the first difference, so

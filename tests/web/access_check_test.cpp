@@ -29,6 +29,17 @@ TEST_CASE("a request for another Host is refused") {
     CHECK(refusal_of({other, "", page, false}) == "the Host header does not name this server");
 }
 
+TEST_CASE("at port 80, browsers leave the port out") {
+  const AccessRules at_80{80, gate.token};
+  for (const std::string_view own : {"127.0.0.1", "localhost", "127.0.0.1:80", "localhost:80"})
+    CHECK(check_access(at_80, {own, "", page, false}).refusal == "");
+  CHECK(check_access(at_80, {"127.0.0.1", "http://127.0.0.1", page, true}).refusal == "");
+  CHECK(check_access(at_80, {"127.0.0.1", "http://localhost", page, true}).refusal ==
+        "the Origin header does not name this server");
+  for (const std::string_view other : {"", "evil.example", "127.0.0.1:8080", "127.0.0.1:", ":80", "evil.example:80"})
+    CHECK(check_access(at_80, {other, "", page, false}).refusal == "the Host header does not name this server");
+}
+
 TEST_CASE("a request from another origin is refused, and so is a WebSocket without an Origin") {
   for (const std::string_view other :
        {"http://evil.example", "null", "https://127.0.0.1:8080", "http://localhost:8080"}) {

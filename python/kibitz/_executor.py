@@ -153,7 +153,7 @@ def perft_through(executor: Any, game: Any, position: Any, depth: int, file: Any
     if status == INTERRUPTED:
         raise KeyboardInterrupt
     *rows, total = out.splitlines()
-    moves = dict(row.rsplit(": ", 1) for row in rows if not row.startswith(": "))
+    moves = dict(row.rsplit(": ", 1) for row in rows)
     return Perft(int(total), {move: int(count) for move, count in moves.items()})
 
 

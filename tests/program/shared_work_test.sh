@@ -41,6 +41,15 @@ cmp alone joined
 "$kibitz" "${perft[@]}" --ledger work.db --jobs 2 >shared 2>/dev/null
 cmp alone shared
 [ "$("$kibitz" perft chess --depth 2 --ledger work.db --jobs 1 2>/dev/null)" = 400 ] # another depth is another job
+printf '1. e4 e5 *\n' >game.pgn
+"$kibitz" perft chess --depth 2 --position game.pgn >alone 2>/dev/null
+"$kibitz" perft chess --depth 2 --position game.pgn --ledger work.db --jobs 0 >shared 2>/dev/null &
+waiting=$!
+mkdir elsewhere # a worker in a folder without the file
+until "$kibitz" ledger status work.db --json | grep -q 'game.pgn'; do sleep 0.1; done
+(cd elsewhere && "$kibitz" worker --ledger ../work.db --jobs 1 >/dev/null)
+wait $waiting
+cmp alone shared
 
 # ---- positions
 for ((i = 0; i < 60; ++i)); do echo "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4 id \"$i\";"; done >lines.epd

@@ -15,6 +15,7 @@
 #include "kibitz/engine/old_names.hpp"
 #include "lab/machine.hpp"
 #include "ledger/fields.hpp"
+#include "records/typed_position.hpp"
 
 namespace kibitz {
 
@@ -49,13 +50,14 @@ Expected<PerftSubtree> read_subtree(const std::string& text) {
   return PerftSubtree{{fields.begin() + 1, fields.end()}, static_cast<int>(*depth)};
 }
 
-// Splits the tree into subtrees two plies below the root, or nearer to the root if the depth is smaller or the game
-// ends. `before` has the moves from the root to the engine's position.
+// Splits the tree into subtrees two plies below the root, or one ply if the depth is 1 or 2, or nearer to the root if
+// the game ends. `before` has the moves from the root to the engine's position.
 Expected<std::vector<PerftSubtree>> subtrees_of(Engine& engine, int depth, std::vector<std::string> before = {}) {
   constexpr std::size_t most_plies = 2;
   std::vector<PerftSubtree> parts;
   const auto moves = engine.ending() ? std::vector<MoveText>{} : engine.legal_moves();
-  if (before.size() == most_plies || depth <= 1 || moves.empty())
+  const bool is_small = depth == 0 || (depth == 1 && !before.empty());
+  if (is_small || before.size() == most_plies || moves.empty())
     return std::vector{PerftSubtree{std::move(before), depth}};
   for (const MoveText& move : moves) {
     TRY(engine.play(move.move));
@@ -75,6 +77,30 @@ Expected<std::uint64_t> count_subtree(Engine& engine, const PerftSubtree& part) 
   for (std::size_t i = 0; i < part.moves.size(); ++i) engine.undo();
   if (!counted) return std::unexpected(counted.error());
   return counted->count;
+}
+
+// The rules of the engine that are not the game's defaults. They may come from the command line or from a file.
+std::vector<std::string> rules_of(const Engine& engine) {
+  std::vector<std::string> rules;
+  for (const OptionInfo& option : engine.options())
+    if (option.is_rule && option.value != option.preset_value) rules.push_back(option.name + "=" + option.value);
+  return rules;
+}
+
+// The text of the job. It has the position of the engine and not the words typed: they may name a file, which another
+// machine may lack and which may change. Only a position with moves has the last field.
+std::string job_text(const Engine& engine, int depth) {
+  const auto copy = engine.clone();
+  while (copy->undo()) {
+  }
+  std::string start = copy->position();
+  if (copy->set_position("") && copy->position() == start) start.clear();
+  std::vector<std::string> fields{ledger::joined_fields(stable_settings(rules_of(engine)), ledger::line_separator),
+                                  start, std::to_string(depth)};
+  std::vector<std::string> moves;
+  for (const MoveText& move : engine.moves_played()) moves.push_back(move.move);
+  if (!moves.empty()) fields.push_back(ledger::joined_fields(moves, ledger::line_separator));
+  return ledger::joined_fields(fields);
 }
 
 // A perft whose subtrees are tasks: shared through a ledger, split into shards, or stored in a file.
@@ -99,14 +125,10 @@ class SharedPerft {
   Expected<void> plan(int depth) {
     const auto parts = TRY(subtrees_of(engine_, depth));
     auto build = TRY(build_of(session_.catalogue, arguments_.engine.game));
-    const std::string position = join_strings(arguments_.position.words, " ");
-    const ledger::Job job{
-        "perft", arguments_.engine.game,
-        fmt::format("perft {} of {}", depth, position.empty() ? "the start" : position),
-        ledger::joined_fields(
-            std::array{ledger::joined_fields(stable_settings(arguments_.engine.settings), ledger::line_separator),
-                       position, std::to_string(depth)}),
-        build};
+    const std::string typed = join_strings(arguments_.position.words, " ");
+    const ledger::Job job{"perft", arguments_.engine.game,
+                          fmt::format("perft {} of {}", depth, typed.empty() ? "the start" : typed),
+                          job_text(engine_, depth), build};
     for (const PerftSubtree& part : parts) {
       const std::string text = text_of(part);
       const std::string address = ledger::content_address({job.kind, job.game, job.text, job.build, text});
@@ -164,7 +186,8 @@ class SharedPerft {
       ++known;
       sum += count->second;
       const PerftSubtree part = *read_subtree(task.text);
-      const std::string first = part.moves.empty() ? "" : part.moves.front();
+      if (part.moves.empty()) continue;  // the root itself: at depth 0, or if the game is over
+      const std::string& first = part.moves.front();
       if (of_first.empty() || of_first.back().first != first) of_first.emplace_back(first, 0);
       of_first.back().second += count->second;
     }
@@ -192,7 +215,11 @@ class SharedPerft {
 };
 
 Expected<int> perft(const Session& session, const PerftArguments& arguments) {
-  const auto engine = TRY(make_engine_at_position(session, arguments.engine, arguments.position));
+  TRY(check_process_count(arguments.shared));
+  const auto engine =
+      TRY(make_engine_at_position(session, arguments.engine, arguments.position, [&](const Engine& made) {
+        return check_rules_only(made, arguments.engine, "perft");
+      }));
   const auto depth = TRY(read_number(arguments.depth, {"--depth", 0, max_ply}));
   const bool is_kept = !arguments.store.empty() || !arguments.shared.ledger.empty() || !arguments.shared.shard.empty();
   if (is_kept) return SharedPerft(session, arguments, *engine).run(static_cast<int>(depth));
@@ -226,12 +253,15 @@ void add_options(VerbOptions& options, PerftArguments& a) {
 
 Expected<TaskFunction> perft_task(const Catalogue& catalogue, const ledger::Job& job) {
   auto fields = ledger::split_fields(job.text);
-  // Drops the depth, which is in the job's text only to give jobs of different depths different addresses.
-  fields.resize(2);
-  const EngineArguments arguments{job.game, "", ledger::split_fields(fields[0], ledger::line_separator)};
+  // The depth is in the job's text only to give jobs of different depths different addresses.
+  constexpr std::size_t settings = 0, start = 1, moves = 3, field_count = 4;
+  fields.resize(field_count);
+  const EngineArguments arguments{job.game, "", ledger::split_fields(fields[settings], ledger::line_separator)};
   auto engine = set_up_engine(catalogue, arguments);
   if (!engine) return std::unexpected(engine.error());
-  TRY(set_up_position(**engine, fields[1]));
+  TRY(records::set_up_typed_position(**engine, fields[start]));
+  for (const std::string& move : ledger::split_fields(fields[moves], ledger::line_separator))
+    TRY((*engine)->play(move));
   return [engine = std::shared_ptr<Engine>(std::move(*engine))](const std::string& task) -> Expected<std::string> {
     const auto part = TRY(read_subtree(task));
     const auto count = TRY(count_subtree(*engine, part));

@@ -24,7 +24,7 @@ Expected<void> write_perfetto(std::ostream& out, const TitledSubtree& part);
 Expected<void> write_speedscope(std::ostream& out, const TitledSubtree& part);
 
 // Writes a database with a table `nodes`, one row per node: the trace's columns, and the numbers of the row and its
-// parent. The file must not exist.
+// parent. The file must be empty or not exist. An error gives only the reason.
 Expected<void> write_sqlite(const std::string& file, const TitledSubtree& part);
 
 }  // namespace kibitz::trace

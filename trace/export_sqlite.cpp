@@ -3,6 +3,7 @@
 #include <sqlite3.h>
 
 #include <algorithm>
+#include <cstring>
 #include <memory>
 
 #include "trace/export.hpp"
@@ -31,6 +32,13 @@ void bind_field(sqlite3_stmt* statement, int at, const T& value) {
   } else {
     sqlite3_bind_int64(statement, at, static_cast<std::int64_t>(value));
   }
+}
+
+// Why the last call failed: the system's reason if there is one, such as "File too large", otherwise SQLite's.
+std::string problem_of(sqlite3* database) {
+  int reason = 0;
+  if (database != nullptr) sqlite3_file_control(database, "main", SQLITE_FCNTL_LAST_ERRNO, &reason);
+  return reason != 0 ? std::strerror(reason) : sqlite3_errmsg(database);
 }
 
 std::vector<std::string> column_names() {
@@ -94,12 +102,11 @@ class NodesTable {
 }  // namespace
 
 Expected<void> write_sqlite(const std::string& file, const TitledSubtree& part) {
-  if (std::filesystem::exists(file)) return fail(fmt::format("{} already exists", quoted(file)));
   sqlite3* opened = nullptr;
   const int status = sqlite3_open(file.c_str(), &opened);
   const Database database(opened, sqlite3_close);
-  if (status != SQLITE_OK || !NodesTable(database.get(), part).fill())
-    return fail(fmt::format("cannot write {}: {}", quoted(file), sqlite3_errmsg(database.get())));
+  NodesTable table(database.get(), part);  // its end resets the error of the database
+  if (status != SQLITE_OK || !table.fill()) return fail(problem_of(database.get()));
   return {};
 }
 

@@ -52,7 +52,7 @@ bool has_content(const std::string& file) {
   return !fs::is_regular_file(status) || fs::file_size(file, problem) > 0;
 }
 
-Expected<OutputFile> OutputFile::prepare(const std::string& name, ReplacePolicy replace) {
+Expected<OutputFile> OutputFile::prepare(const std::string& name, ReplacePolicy replace, std::string_view remedy) {
   OutputFile output;
   if (name.empty()) return output;
   std::error_code problem;
@@ -66,18 +66,22 @@ Expected<OutputFile> OutputFile::prepare(const std::string& name, ReplacePolicy 
   if (fs::exists(status) && !is_writable(output.target_)) return write_error(name, errno);
   if (output.is_device_) return output;
   if (replace == ReplacePolicy::nothing && has_content(output.target_))
-    return fail(fmt::format("{} already exists; --overwrite replaces it", quoted(name)));
+    return fail(fmt::format("{} already exists; {}", quoted(name), remedy));
   const auto draft = TRY(make_draft(name, output.target_));
   fs::remove(draft, problem);
   return output;
 }
 
 Expected<void> OutputFile::write(const Content& content) const {
+  return write_file([&](const std::string& file) { return write_content(name_, file, content); });
+}
+
+Expected<void> OutputFile::write_file(const FileContent& content) const {
   if (name_.empty()) return {};
-  if (is_device_) return write_content(name_, target_, content);
+  if (is_device_) return content(target_);
   const auto draft = TRY(make_draft(name_, target_));
   std::error_code problem;
-  if (auto written = write_content(name_, draft, content); !written) {
+  if (auto written = content(draft); !written) {
     fs::remove(draft, problem);
     return written;
   }

@@ -6,6 +6,7 @@
 #include <functional>
 #include <iosfwd>
 #include <string>
+#include <string_view>
 
 #include "kibitz/core/error.hpp"
 
@@ -23,14 +24,19 @@ class OutputFile {
   }
 
   OutputFile() = default;  // an output without a file: write() does nothing
-  // Checks that the file can be written. An empty name means no output. The error says why the file cannot be written.
-  static Expected<OutputFile> prepare(const std::string& name, ReplacePolicy replace);
+  // Checks that the file can be written. An empty name means no output. The error says why the file cannot be written;
+  // if another file is in the way, it ends with `remedy`.
+  static Expected<OutputFile> prepare(const std::string& name, ReplacePolicy replace,
+                                      std::string_view remedy = "--overwrite replaces it");
 
   // Writes the content of the file to a stream.
   using Content = std::function<Expected<void>(std::ostream&)>;
+  // Writes the content to the file of this name, which exists and is empty unless it is a device.
+  using FileContent = std::function<Expected<void>(const std::string& file)>;
   // Writes a draft and renames it to the file's name. If the file was created by another program since prepare() and
   // may not be replaced, the draft is kept and the error names it.
   Expected<void> write(const Content& content) const;
+  Expected<void> write_file(const FileContent& content) const;  // as write(), for a writer that opens the file itself
 
  private:
   std::string name_;    // the file name as given

@@ -106,7 +106,7 @@ Expected<int> show_difference(const Session& session, const TraceVerbArguments& 
   }
   out << "1  " << printable_lines(trace_heading(both.first.name, both.first.trace)) << "2  "
       << printable_lines(trace_heading(both.second.name, both.second.trace))
-      << "\nCalls of the driver, of the first and the second (--calls has each):\n"
+      << "\nCalls of the driver, of the first and the second (kibitz trace FILE --calls lists each):\n"
       << calls_table(both) << "\nThe last of them, into the moves that cost most more, until they part:\n"
       << path_table(both, difference) << "\nCauses, 1:\n"
       << causes_text(both.first.tree(), both.first.row) << "\nCauses, 2:\n"

@@ -42,15 +42,19 @@ Expected<void> export_subtree(const OpenTrace& open, const TraceVerbArguments& a
   const std::string title = fmt::format("{}, {}: {}, {} nodes", header.game, header.request,
                                         path_text(open.tree(), open.row), open.tree().nodes(open.row));
   const trace::TitledSubtree part{open.tree(), open.row, title};
-  if (file.ends_with(sqlite_extension)) return trace::write_sqlite(file, part);
+  const bool is_sqlite = file.ends_with(sqlite_extension);
   const auto* format =
       std::ranges::find_if(formats, [&](const ExportFormat& one) { return file.ends_with(one.ending); });
-  if (format == std::end(formats))
+  if (!is_sqlite && format == std::end(formats))
     return fail(
         fmt::format("--export writes .svg, .html, .sqlite, .perfetto.json and .speedscope.json, not {}", quoted(file)));
   const auto output = OutputFile::prepare(file, OutputFile::replace_policy(arguments.overwrites));
   if (!output) return std::unexpected(output.error());
-  return output->write([&](std::ostream& out) { return format->write(out, part); });
+  if (!is_sqlite) return output->write([&](std::ostream& out) { return format->write(out, part); });
+  return output->write_file([&](const std::string& draft) -> Expected<void> {
+    const auto written = trace::write_sqlite(draft, part);
+    return written ? written : fail(fmt::format("cannot write {}: {}", quoted(file), written.error().message));
+  });
 }
 
 }  // namespace kibitz

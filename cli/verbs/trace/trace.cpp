@@ -33,8 +33,26 @@ Expected<std::size_t> read_count(const std::string& option, const std::string& t
   return static_cast<std::size_t>(most);
 }
 
+Expected<std::size_t> read_most(const TraceVerbArguments& a) {
+  return read_count("--most", a.most.empty() ? "20" : a.most);
+}
+
+bool is_diff(const TraceVerbArguments& a) { return a.words.size() == 3 && a.words.front() == "diff"; }
+
+// trace diff prints one comparison, so it has no other queries.
+Expected<void> check_no_query_of_diff(const TraceVerbArguments& a) {
+  for (const auto& [name, is_given] :
+       {std::pair{"--calls", a.lists_calls}, std::pair{"--cause", !a.cause.empty()},
+        std::pair{"--costliest", !a.costliest_rows.empty()}, std::pair{"--where", !a.where.empty()},
+        std::pair{"--most", !a.most.empty()}, std::pair{"--export", !a.export_to.empty()},
+        std::pair{"--overwrite", a.overwrites}})
+    if (is_given) return fail(fmt::format("trace diff has no {}", name));
+  return {};
+}
+
 Expected<void> check_queries(const TraceVerbArguments& a) {
   if (a.words.empty()) return fail("give a file that --trace has written, or diff and two of them");
+  if (is_diff(a)) TRY(check_no_query_of_diff(a));
   int views = 0;
   for (const bool is_given :
        {!a.cause.empty(), !a.costliest_rows.empty(), !a.where.empty(), a.lists_calls, !a.export_to.empty()})
@@ -48,7 +66,7 @@ Expected<void> check_queries(const TraceVerbArguments& a) {
 // The rows that match the query of --cause, --costliest or --where; nullopt if there is no query.
 Expected<std::optional<std::vector<Row>>> find_rows(const Session& session, const OpenTrace& open,
                                                     const TraceVerbArguments& a) {
-  const auto most = TRY(read_count("--most", a.most));
+  const auto most = TRY(read_most(a));
   if (!a.cause.empty()) {
     const auto cause = TRY(read_cause(a.cause, session.terminal));
     return trace::rows_with_cause(open.tree(), open.row, cause, most);
@@ -80,7 +98,7 @@ Expected<void> show_node(const Session& session, const OpenTrace& open, const Tr
     out << json_of(open.name, open.trace) << '\n' << json_of({open.tree(), open.row, true}, "node") << '\n';
     return {};
   }
-  const auto most = TRY(read_count("--most", a.most));
+  const auto most = TRY(read_most(a));
   out << printable_lines(trace_heading(open.name, open.trace)) << '\n'
       << board_text(session, open) << printable_lines(node_text(open.tree(), open.row, most)) << '\n'
       << causes_text(open.tree(), open.row);
@@ -112,7 +130,7 @@ Expected<void> show(const Session& session, const OpenTrace& open, const TraceVe
 
 Expected<int> show_trace(const Session& session, const TraceVerbArguments& a) {
   TRY(check_queries(a));
-  if (a.words.size() == 3 && a.words.front() == "diff") return show_difference(session, a);
+  if (is_diff(a)) return show_difference(session, a);
   const auto open = TRY(open_trace(a.words.front(), a, std::span(a.words).subspan(1)));
   TRY(show(session, open, a));
   if (const auto error = open.trace.error()) return std::unexpected(*error);

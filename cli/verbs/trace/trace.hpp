@@ -16,7 +16,7 @@ struct TraceVerbArguments {
   std::string call, thread, row;
   std::string cause;
   std::string costliest_rows;
-  std::string most = "20";
+  std::string most;  // empty: 20
   std::string where;
   bool lists_calls = false;
   std::string export_to;

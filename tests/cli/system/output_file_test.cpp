@@ -32,6 +32,8 @@ TEST_CASE("an existing file is kept, unless it may be replaced or is empty") {
   const test::ScratchFile mine("mine");
   CHECK(problem(OutputFile::prepare(mine.name(), ReplacePolicy::nothing)) ==
         "'" + mine.name() + "' already exists; --overwrite replaces it");
+  CHECK(problem(OutputFile::prepare(mine.name(), ReplacePolicy::nothing, "give another")) ==
+        "'" + mine.name() + "' already exists; give another");
   const auto given = OutputFile::prepare(mine.name(), ReplacePolicy::anything);
   REQUIRE(given);
   CHECK(mine.content() == "mine");  // planning does not touch the file

@@ -1,6 +1,8 @@
 // kibitz trace: its output for people and programs, and its errors.
 #include <doctest/doctest.h>
+#include <sys/resource.h>
 
+#include <csignal>
 #include <nlohmann/json.hpp>
 
 #include "cli/command.hpp"
@@ -117,6 +119,46 @@ TEST_CASE("trace: diff compares two searches") {
   CHECK(refused.status == 2);
   CHECK(refused.err ==
         "kibitz: these are searches of two positions: tree '((3 12 8)(2 4 6)(14 5 2))' and tree '(1 2)'\n");
+}
+
+TEST_CASE("trace: diff refuses the queries of a single search") {
+  const RecordedSearch recorded;
+  const auto refusal = [&](std::vector<std::string> words) {
+    words.insert(words.begin(), {"diff", recorded.file, recorded.file});
+    const test::CommandResult ran = run_with_games("trace", words);
+    CHECK(ran.status == 2);
+    CHECK(ran.out.empty());
+    return ran.err;
+  };
+  for (const std::string option : {"--cause", "--costliest", "--where", "--most", "--export"})
+    CHECK(refusal({option, "20"}) == "kibitz: trace diff has no " + option + "\n");
+  for (const std::string option : {"--calls", "--overwrite"})
+    CHECK(refusal({option}) == "kibitz: trace diff has no " + option + "\n");
+  CHECK(refusal({"--export", "x.svg", "--calls"}) == "kibitz: trace diff has no --calls\n");
+}
+
+TEST_CASE("trace: a database is written whole or not at all") {
+  const RecordedSearch recorded;
+  const std::string file = recorded.folder.file("a.sqlite"), draft = file + ".new";
+  CHECK(recorded.trace({"--export", file}).status == 0);
+  CHECK(recorded.refusal_of({"--export", file}) == "kibitz: '" + file + "' already exists; --overwrite replaces it\n");
+  recorded.folder.file("a.sqlite", "half a database");
+  CHECK(recorded.trace({"--export", file, "--overwrite"}).status == 0);
+  CHECK(std::filesystem::file_size(file) > 4096);
+  CHECK(!std::filesystem::exists(draft));
+  CHECK(recorded.refusal_of({"--export", "/no/such/folder/a.sqlite"}) ==
+        "kibitz: cannot write '/no/such/folder/a.sqlite': No such file or directory\n");
+  struct rlimit before{};
+  getrlimit(RLIMIT_FSIZE, &before);
+  const auto old_handler = std::signal(SIGXFSZ, SIG_IGN);
+  const struct rlimit small{5000, before.rlim_max};
+  setrlimit(RLIMIT_FSIZE, &small);
+  const std::string full = recorded.folder.file("b.sqlite");
+  CHECK(recorded.refusal_of({"--export", full}) == "kibitz: cannot write '" + full + "': File too large\n");
+  setrlimit(RLIMIT_FSIZE, &before);
+  std::signal(SIGXFSZ, old_handler);
+  CHECK(!std::filesystem::exists(full));
+  CHECK(!std::filesystem::exists(full + ".new"));
 }
 
 TEST_CASE("trace: the file extension selects the export format") {

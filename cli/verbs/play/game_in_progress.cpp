@@ -49,6 +49,7 @@ bool is_text_of_line(std::string_view name) { return is_one_of(name, {"Line", "F
 }  // namespace
 
 Expected<GameInProgress> GameInProgress::begin(const Catalogue& catalogue, const PlayArguments& arguments) {
+  if (!arguments.load.empty() && !arguments.position.words.empty()) return fail("give --load or --position, not both");
   GameInProgress game;
   game.catalogue_ = &catalogue;
   auto engine = TRY(set_up_engine(catalogue, arguments.engine));

@@ -34,7 +34,7 @@ class PlayVerb {
     print_warnings(game_.take_warnings(), terminal_);
     print(fmt::format("{}, {}; 'help' lists the commands", game_.engine().info().title, opponent_.strength()));
     show_board();
-    while (!is_over_ && terminal_.out) {
+    while (!status_ && terminal_.out) {
       if (!game_.ending() && !is_human(game_.engine().mover()))
         play_kibitz_move();
       else if (game_.must_pass())
@@ -42,15 +42,14 @@ class PlayVerb {
       else
         read_command();
     }
-    return status::ok;
+    return status_.value_or(status::ok);
   }
 
  private:
   bool is_human(int side) const { return is_human_[static_cast<std::size_t>(side)]; }
   bool has_human() const { return is_human(0) || is_human(1); }
 
-  // The side from whose point of view the board is drawn; nullopt: the picture's own. A single human player sees the
-  // board from that player's side.
+  // The side whose view of the board is drawn: that of a single human player; nullopt: the picture's own.
   std::optional<int> viewer() const {
     if (is_human(0) == is_human(1)) return is_turned_ ? std::optional(1) : std::nullopt;
     return is_human(0) != is_turned_ ? 0 : 1;
@@ -68,6 +67,7 @@ class PlayVerb {
     return {};
   }
 
+  void leave(int status = status::ok) { status_ = status; }
   void print(const std::string& sentence) { terminal_.out << wrapped_text(terminal_, sentence) << '\n' << std::flush; }
 
   void show_board() {
@@ -86,11 +86,11 @@ class PlayVerb {
     turn_began_ = Clock::now();
     const auto line =
         run_search([this](Control& control) { return opponent_.choose(game_.engine(), game_.clock(), control); });
+    if (status_) return;
     const auto played = line ? game_.play(line->moves.front().move, time_of_turn()) : std::unexpected(line.error());
     if (!played) {
       print(played.error().message);
-      is_over_ = true;
-      return;
+      return leave();
     }
     if (game_.engine().mover() != side) {
       const std::string left = game_.clock().is_used() ? "  " + clock_text(game_.clock().left(side)) + " left" : "";
@@ -98,22 +98,23 @@ class PlayVerb {
                         score_text(*line), left));
     }
     show_board();
-    if (game_.ending() && !has_human()) is_over_ = true;  // there is no human player to type "quit"
+    if (game_.ending() && !has_human()) leave();  // there is no human player to type "quit"
   }
 
   // Plays a forced pass for the human player, without a prompt.
   void pass_for_human() {
     print(fmt::format("{} must pass", game_.side_name(game_.engine().mover())));
-    if (!play_move("pass"))
-      is_over_ = true;  // if the pass fails, end the program: the loop would repeat the pass for ever
+    if (!play_move("pass")) leave();  // if the pass fails, end the program: the loop would repeat the pass for ever
   }
 
-  // Runs `search` for Kibitz's move, with the live line. Ctrl-C makes Kibitz move at once.
+  // Runs `search` with the live line. Ctrl-C makes Kibitz move at once, or ends the game if there is no human player.
   template <class Search>
   auto run_search(const Search& search) -> decltype(search(std::declval<Control&>())) {
     WatchedSearch watched(terminal_);
     watched.live().set_text("thinking");
-    return search(watched.control());
+    auto found = search(watched.control());
+    if (watched.is_interrupted() && !has_human()) leave(status::interrupted);
+    return found;
   }
 
   // ---- lines typed by a human player ----
@@ -128,10 +129,7 @@ class PlayVerb {
     const TypedLine line = editor_.read(prompt());
     if (line.kind == TypedLineKind::interrupted)
       return print("the game continues; 'quit' leaves it, 'save FILE' saves it");
-    if (line.kind == TypedLineKind::end) {
-      is_over_ = true;
-      return;
-    }
+    if (line.kind == TypedLineKind::end) return leave();
     std::string_view rest = line.text;
     const std::string command(take_word(rest));
     if (command.empty()) return;
@@ -268,7 +266,7 @@ class PlayVerb {
   }
 
   Expected<void> quit(const std::string&) {
-    is_over_ = true;
+    leave();
     return {};
   }
 
@@ -280,7 +278,7 @@ class PlayVerb {
   KibitzOpponent opponent_;
   Clock::time_point turn_began_{};
   bool is_turned_ = false;
-  bool is_over_ = false;
+  std::optional<int> status_;  // the exit status; empty while the program runs
 };
 
 Expected<int> play(const Session& session, const PlayArguments& arguments) {

@@ -53,7 +53,7 @@ Expected<records::Losses> save_game(const records::GameRecord& game, Engine& eng
     return fail(fmt::format("{} already exists and is not a saved game", kibitz::quoted(file)));
   records::Losses losses;
   const auto text = TRY(text_of(game, engine, file, losses));
-  const auto output = OutputFile::prepare(file, OutputFile::replace_policy(is_own_form));
+  const auto output = OutputFile::prepare(file, OutputFile::replace_policy(is_own_form), "choose another name");
   if (!output) return std::unexpected(output.error());
   TRY(output->write([&text](std::ostream& out) -> Expected<void> {
     out << text;

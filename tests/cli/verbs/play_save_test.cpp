@@ -103,3 +103,13 @@ TEST_CASE("a new game has no tags of the game that was loaded, and a game withou
   CHECK(games.save(".pgn", "save FILE\n", {"--load", opening.name()}) == unknown_tags("*") + "\n1. e4 e5 2. Nf3 *\n\n");
   CHECK(games.said() == "");
 }
+
+TEST_CASE("a game in a standard format replaces no file, and the error says what to do") {
+  const test::ScratchFile empty;
+  const std::string name = empty.name() + ".pgn";
+  test::Command command;
+  command.input = "save " + name + "\nsave " + name + "\n";
+  const std::string out = command.run({"play", "chess", "--side", "both"}, standard_catalogue()).out;
+  std::filesystem::remove(name);
+  CHECK(out.ends_with("saved in " + name + "\n'" + name + "' already exists; choose another name\n"));
+}

@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include <csignal>
 #include <set>
 #include <thread>
 
@@ -38,6 +39,29 @@ TEST_CASE("Kibitz can play both sides, and the result is printed") {
   test::Command command;
   const auto ran = command.run({"play", "count", "--side", "none"});
   CHECK(ran.out.ends_with("0 counters\nThe game is over: Ann wins.\n"));
+}
+
+TEST_CASE("Ctrl-C ends a game without human players; with one, it makes Kibitz move") {
+  test::Command command;
+  command.world.on_search = [&] {
+    if (command.world.searches == 2) std::raise(SIGINT);
+  };
+  const auto alone = command.run({"play", "count", "--side", "none"});
+  CHECK(alone.status == 130);
+  CHECK(command.world.searches == 2);
+  CHECK(alone.out.ends_with("Kibitz (Ann) plays take2 (2)  win in 3\n\n8 counters\n"));
+  command.world.searches = 0;
+  command.input = "1\n1\n";
+  const auto with_human = command.run({"play", "count"});
+  CHECK(with_human.status == 0);
+  CHECK(command.world.searches == 2);
+  CHECK(with_human.out.ends_with("counters\n"));
+}
+
+TEST_CASE("--load and --position are not given together") {
+  const auto ran = test::Command().run({"play", "count", "--load", "x", "--position", "7"});
+  CHECK(ran.status == 2);
+  CHECK(ran.err == "kibitz: give --load or --position, not both\n");
 }
 
 TEST_CASE("the commands undo, hint, moves, level, side and new work") {

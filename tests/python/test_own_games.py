@@ -286,6 +286,16 @@ def test_planes_are_shown_on_the_board():
         (dict(planes=lambda self, state: [[1, 0], [0]]), "all of as many points"),
         (dict(planes=lambda self, state: [[1], [1]]), "one man on point 0, not two"),
         (dict(planes=lambda self, state: [[0] * (2 + state[1].bit_count())] * 2), "2 planes of 2 points"),
+        *(
+            (dict(planes=lambda self, state, planes=planes: planes), f"planes() of Connect Four must have rows of one length, and {words}")
+            for planes, words in (
+                ([[[1], [], []], [[0], [], []]], "has one of 0 points after one of 1"),
+                ([[[], [1]], [[], [0]]], "has one of 1 points after one of 0"),
+                ([[[0] * 63, [0, 1]], [[0] * 63, [1, 0]]], "has one of 2 points after one of 63"),
+                ([[[0] * 500] + [[0]] * 499, [[0] * 500] + [[1]] * 499], "has one of 1 points after one of 500"),
+            )
+        ),
+        (dict(planes=lambda self, state: [[[], []]] * 2), "all of as many points"),
         (dict(planes=lambda self, state: 5), "planes() of Connect Four must be a list of planes, not 5"),
         (dict(opposite=lambda self, point: 42), "must be a point, 0 to 41, not 42"),
         (dict(opposite=lambda self, point: point // 2), "not its own inverse"),

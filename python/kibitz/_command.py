@@ -78,7 +78,7 @@ def lines_through(executor: Any, words: Sequence[str], file: Any, game: Any) -> 
 
 
 def lines_of(output: str) -> list[dict[str, Any]]:
-    return [json.loads(line) for line in output.splitlines() if line.startswith("{")]
+    return [json.loads(line) for line in output.split("\n") if line.startswith("{")]
 
 
 def run(*games: Any, argv: Sequence[str] | None = None) -> int:

@@ -151,6 +151,13 @@ def test_pettingzoo():
     for move in ("a1", "a2", "b1", "b2", "c1"):
         env.step(env._actions.numbers[move])
     assert env.rewards == {"player_0": 1.0, "player_1": -1.0} and all(env.terminations.values())
+    env.reset(options={"position": "a1 a2 b1 b2 c1"})
+    assert env.rewards == {"player_0": 1.0, "player_1": -1.0} and all(env.terminations.values())
+    ended = []
+    for agent in env.agent_iter():
+        ended.append((agent, *env.last()[1:3]))
+        env.step(None)
+    assert ended == [("player_1", -1.0, True), ("player_0", 1.0, True)]
     with pytest.raises(kibitz.Error, match="not the number of a legal move"):
         env.reset()
         env.step(0)

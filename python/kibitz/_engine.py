@@ -302,7 +302,10 @@ class Engine:
             return [str(move) for move in moves]
         machine = self._engine.legal_moves()[0] if moves else ()
         objects = {self._reader.objects_of([text])[0]: text for text in machine}
-        return [objects.get(move, str(move)) for move in moves]
+        try:
+            return [objects.get(move, str(move)) for move in moves]
+        except TypeError:  # a move is not hashable
+            raise Error(f"{moves!r} are no legal moves of {self._engine.info()['title']}") from None
 
     def _search(
         self, where: Position, limits: dict[str, Any], lines: int, moves: list[str], control: Any, tell: Any

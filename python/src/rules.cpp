@@ -81,14 +81,20 @@ void Rules::read_names() {
   name = attribute_text(game, "name", snake_case_of(type));
   title = attribute_text(game, "title", type);
   never_repeats = nb::cast<bool>(nb::bool_(nb::getattr(game, "never_repeats", nb::bool_(false))));
-  const nb::object sides = nb::getattr(game, "sides", nb::make_tuple("First", "Second"));
-  const nb::object symbols = nb::getattr(game, "men", nb::make_tuple("", ""));
-  for (std::size_t side = 0; side < 2; ++side) {
-    side_names[side] = str_text_of(sides[side]);
-    men[side] = str_text_of(symbols[side]);
-  }
+  side_names = two_texts("sides", "First", "Second");
+  men = two_texts("men", "", "");
   labels.columns = label_texts(game, "column_labels", title);
   labels.rows = label_texts(game, "row_labels", title);
+}
+
+// An attribute of the game that has a text for each side; without it, `first` and `second`.
+std::array<std::string, 2> Rules::two_texts(const char* attribute, const char* first, const char* second) const {
+  const nb::object value = nb::getattr(nb::handle(game_), attribute, nb::none());
+  if (value.is_none()) return {first, second};
+  std::vector<std::string> texts;
+  if (!is_iterable(value) || !nb::try_cast(nb::list(value), texts) || texts.size() != 2)
+    raise(fmt::format("{} of {} must be two texts, not {}", attribute, title, repr_of(value)));
+  return {texts[0], texts[1]};
 }
 
 Rules::~Rules() { clear(); }

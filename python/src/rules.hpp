@@ -175,6 +175,7 @@ class Rules {
     PyObject *planes = nullptr, *opposite = nullptr;
   };
   void read_names();
+  std::array<std::string, 2> two_texts(const char* attribute, const char* first, const char* second) const;
   GameState* new_state(PyObject* object, int mover);
   int mover_of(PyObject* object, int otherwise);
   void delete_state(GameState* state);

@@ -114,14 +114,17 @@ const std::vector<PythonMove>& Rules::moves(GameState& state) {
     return any;
   }
   std::vector<PythonMove> moves;
-  try {
-    const auto count = PyTuple_Size(list.ptr());
-    moves.reserve(static_cast<std::size_t>(count));
-    for (Py_ssize_t i = 0; i < count; ++i) moves.push_back(move_of(PyTuple_GetItem(list.ptr(), i)));
-  } catch (nb::python_error& error) {
-    error.restore();
-    fail();
-    return any;
+  const auto count = PyTuple_Size(list.ptr());
+  moves.reserve(static_cast<std::size_t>(count));
+  for (Py_ssize_t i = 0; i < count; ++i) {
+    const nb::handle move = PyTuple_GetItem(list.ptr(), i);
+    try {
+      moves.push_back(move_of(move));
+    } catch (nb::python_error& error) {
+      error.restore();
+      fail_with_value(fmt::format("moves() of {} has the move ", title), move, ", which is not hashable");
+      return any;
+    }
   }
   if (moves.empty()) {
     fail(fmt::format("{} has no moves in {}, and result() does not say how it ends", title, text(state)));

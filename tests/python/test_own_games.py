@@ -410,6 +410,23 @@ def test_a_board_has_the_labels_of_its_class():
 
 
 @pytest.mark.parametrize(
+    "attribute, value, shown",
+    [
+        ("sides", ("A",), "('A',)"),
+        ("sides", ("A", "B", "C"), "('A', 'B', 'C')"),
+        ("sides", {"a": 1}, "{'a': 1}"),
+        ("sides", 5, "5"),
+        ("men", ("x",), "('x',)"),
+        ("men", (1, 2), "(1, 2)"),
+    ],
+)
+def test_sides_and_men_are_two_texts(attribute, value, shown):
+    with pytest.raises(kibitz.Error) as caught:
+        kibitz.Engine(type("Wrong", (Takeaway,), {attribute: value})())
+    assert str(caught.value) == f"{attribute} of Wrong must be two texts, not {shown}"
+
+
+@pytest.mark.parametrize(
     "labels, sentence",
     [
         (dict(column_labels="abc"), "Wrong has 3 labels of columns, and its board 4 columns"),

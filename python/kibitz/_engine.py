@@ -245,7 +245,7 @@ class Engine:
 
     def perft(self, position: Any = None, depth: int = 1, *, routes: bool = False) -> Perft:
         """Counts the move sequences of ``depth`` plies, to test move generation and its speed. ``routes``: count a
-        capture once per route that makes it (checkers, fanorona)."""
+        capture once per route that makes it (checkers, fanorona). Raises KeyboardInterrupt after Ctrl-C."""
         with self._turn():
             self._set_up(position)
             return Perft(*self._engine.perft(depth, routes))

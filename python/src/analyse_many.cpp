@@ -186,7 +186,10 @@ nb::tuple playouts(PythonEngine& engine, nb::handle how_many, nb::handle first_s
   const int workers = thread_count(settings, count);
   Engine& prototype = engine.engine();
   Expected<bool> ran = true;
+  Control control;
+  Control* const watched = &control;
   {
+    const InterruptGuard guard({&watched, 1});
     const GilRelease gil_release;
     const auto engines = clones_of(prototype, static_cast<std::size_t>(workers));
     std::atomic<std::size_t> next_engine{0}, next{0};
@@ -199,8 +202,9 @@ nb::tuple playouts(PythonEngine& engine, nb::handle how_many, nb::handle first_s
       }
       return {};
     };
-    ran = run_workers(workers, work, [] { return true; });
+    ran = run_workers(workers, work, [&] { return !control.is_stop_requested(); });
   }
+  if (control.is_stop_requested()) raise_interrupt();
   engine.raise_failure();
   if (!ran) raise(ran.error().message);
   return nb::make_tuple(bytes_of(outcomes.data(), count), bytes_of(all_plies.data(), count * sizeof(std::int32_t)));

@@ -114,8 +114,9 @@ class Rules {
   std::array<std::string, 2> men;  // for each side, the symbols of its pieces in board(); empty texts: not named
   BoardLabels labels;
   bool never_repeats = false;
-  // If true, mover() is called after every move. check() needs that; a search assumes that the sides alternate.
-  bool checks_mover = false;
+  // If true, mover() is called after every move, and play() throws Stopped after a failure. check() needs both; a
+  // search assumes that the sides alternate.
+  bool is_checking = false;
   bool has_noise() const { return functions_.noisy != nullptr; }
   bool has_planes() const { return functions_.planes != nullptr; }
   bool has_mover() const { return functions_.mover != nullptr; }

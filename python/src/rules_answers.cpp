@@ -45,13 +45,14 @@ int Rules::mover_of(PyObject* object, int otherwise) {
 StateHandle Rules::play(const StateHandle& from, PythonMove move) {
   const GilLock hold;
   PyObject* object = nullptr;
+  if (is_checking && is_failing()) throw Stopped{};
   if (!is_failing()) {
     const nb::object played = object_of(move);
     object = call(functions_.play, from->object, played.ptr());
     if (object == nullptr) fail();
   }
   int mover = 1 - from->mover;
-  if (checks_mover && object != nullptr) mover = mover_of(object, mover);
+  if (is_checking && object != nullptr) mover = mover_of(object, mover);
   GameState* const state = new_state(object != nullptr ? object : nb::none().release().ptr(), mover);
   state->parent = from.get();
   from->references.fetch_add(1, std::memory_order_relaxed);

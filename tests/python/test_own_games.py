@@ -449,3 +449,18 @@ def test_check_stops_at_the_failure_of_a_function(function):
 
     game = type("Burning", (Scorch,), {function: fail})()
     assert kibitz.check(game) == ["the rules of Burning raised ValueError: the board is on fire"]
+
+
+@pytest.mark.parametrize("error", [KeyboardInterrupt, SystemExit])
+def test_check_raises_exceptions_that_end_a_program(error):
+    class Interrupted(Takeaway):
+        left = 30
+
+        def result(self, stones):
+            self.left -= 1
+            if self.left == 0:
+                raise error
+            return super().result(stones)
+
+    with pytest.raises(error):
+        kibitz.check(Interrupted(), games=10**9)

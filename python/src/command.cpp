@@ -113,7 +113,8 @@ void bind_command(nb::module_& module) {
   nb::class_<Rules>(module, "Rules", nb::type_slots(rules_slots), nb::is_weak_referenceable())
       .def(nb::init<nb::object>())
       .def_prop_ro("name", [](const Rules& self) { return self.name; })
-      .def_prop_ro("title", [](const Rules& self) { return self.title; });
+      .def_prop_ro("title", [](const Rules& self) { return self.title; })
+      .def("forget_state", &Rules::forget_state);
   module.def("run", &run);
   module.def("command", &command, nb::arg("words"), nb::arg("games"), nb::arg("driver").none() = nb::none());
   module.def("check", &check, nb::arg("game"), nb::arg("seed").none(), nb::arg("games").none());

@@ -137,15 +137,21 @@ StateHandle Rules::given(nb::object object) {
 
 StateHandle Rules::pass_in_state(nb::object object) {
   const GilLock hold;
-  given_.push_back(given(std::move(object)));
-  given_.back()->given = static_cast<int>(given_.size());
-  return given_.back();
+  StateHandle state = given(std::move(object));
+  state->given = ++last_given_;
+  given_.emplace(last_given_, state);
+  return state;
+}
+
+void Rules::forget_state(int number) {
+  const GilLock hold;
+  const auto forgotten = given_.extract(number);  // the state is released after the map has changed
 }
 
 std::optional<StateHandle> Rules::passed_in_state(int number) {
   const GilLock hold;
-  if (number < 1 || static_cast<std::size_t>(number) > given_.size()) return std::nullopt;
-  return given_[static_cast<std::size_t>(number) - 1];
+  const auto found = given_.find(number);
+  return found == given_.end() ? std::nullopt : std::optional(found->second);
 }
 
 // ---- moves ---------------------------------------------------------------------------------------------------------
@@ -183,6 +189,7 @@ int Rules::traverse(visitproc visit, void* arg) {
         functions_.mover, functions_.planes, functions_.opposite, move_numbers_})
     Py_VISIT(function);
   for (PyObject* move : listed_) Py_VISIT(move);
+  if (const int result = keys_.traverse(visit, arg); result != 0) return result;
   for (GameState* state = newest_; state != nullptr; state = state->older) Py_VISIT(state->object);
   return 0;
 }
@@ -195,6 +202,7 @@ void Rules::clear() {
                               &functions_.text, &functions_.parse, &functions_.move_text, &functions_.board,
                               &functions_.mover, &functions_.planes, &functions_.opposite, &move_numbers_})
     Py_CLEAR(*function);
+  keys_.clear();
   given_.clear();
   for (GameState* state = newest_; state != nullptr; state = state->older) Py_CLEAR(state->object);
   const std::vector<PyObject*> listed = std::move(listed_);

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <atomic>
+#include <map>
 #include <mutex>
 #include <optional>
 #include <set>
@@ -16,6 +17,7 @@
 #include "kibitz/core/zobrist.hpp"
 #include "kibitz/game/rules_game.hpp"
 #include "python/src/gil.hpp"
+#include "python/src/hash.hpp"
 
 namespace kibitz::python {
 
@@ -128,7 +130,9 @@ class Rules {
   StateHandle given(nb::object state);
   // The state that was passed in through `pass_in_state()` under this number; nullopt if there is none.
   std::optional<StateHandle> passed_in_state(int number);
-  StateHandle pass_in_state(nb::object state);  // like given(), but stores the state, so that "given N" can be read
+  // Like given(), but stores the state, so that "given N" can be read until `forget_state(N)`.
+  StateHandle pass_in_state(nb::object state);
+  void forget_state(int number);
   StateHandle play(const StateHandle& from, PythonMove move);
   const std::optional<Outcome>& result(GameState& state);
   const std::vector<PythonMove>& moves(GameState& state);
@@ -182,7 +186,6 @@ class Rules {
   void delete_state(GameState* state);
   PyObject* call(PyObject* function, PyObject* first, PyObject* second = nullptr);
   std::optional<Outcome> read_result(PyObject* object);
-  Key key_of_object(PyObject* object);
   std::optional<long long> call_for_number(PyObject* function, PyObject* first, PyObject* second, const char* what);
   void read_plane_layout();
   void read_opposite_points();
@@ -195,7 +198,9 @@ class Rules {
   PyObject* move_numbers_ = nullptr;  // a dict from each move object to its index in listed_
   std::vector<PyObject*> listed_;
   GameState* newest_ = nullptr;
-  std::vector<StateHandle> given_;
+  ObjectKeys keys_;
+  std::map<int, StateHandle> given_;  // the states that were passed in, by their numbers
+  int last_given_ = 0;
   std::optional<PlaneLayout> layout_;
 
   std::atomic<std::uint64_t> failures_{0};

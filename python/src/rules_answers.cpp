@@ -5,7 +5,6 @@
 #include <cmath>
 
 #include "kibitz/core/error.hpp"
-#include "python/src/hash.hpp"
 #include "python/src/rules.hpp"
 
 namespace kibitz::python {
@@ -142,7 +141,7 @@ Key Rules::key(GameState& state) {
   nb::object value = nb::borrow(state.object);
   if (functions_.key != nullptr) value = nb::steal(call(functions_.key, state.object));
   std::optional<Key> hash;
-  if (value.is_valid()) hash = hash_of(value.ptr());
+  if (value.is_valid()) hash = keys_.of(value.ptr());
   if (!hash) {
     if (!value.is_valid())
       fail();

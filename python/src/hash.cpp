@@ -53,7 +53,7 @@ bool is_made_by_dataclass(nb::handle type, const char* function) {
   return !code.is_none() && text_of(code.attr("co_filename")) == "<string>";
 }
 
-// True if a dataclass has no == and no hash() of its own, and hash() uses every field that == compares.
+// True if dataclass() has made == and hash() of a class, and hash() uses every field that == compares.
 bool is_compared_by_fields(nb::handle type, const nb::tuple& fields) {
   if (!is_made_by_dataclass(type, "__eq__") || !is_made_by_dataclass(type, "__hash__")) return false;
   for (nb::handle field : fields)

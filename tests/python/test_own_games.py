@@ -110,7 +110,7 @@ class Fields:
 
 
 class Plain:
-    """A class with == and hash() of its own, which Python's hash() of -1 and -2 cannot tell apart."""
+    """A class that defines == and hash(), which Python's hash() of -1 and -2 cannot tell apart."""
 
     def __init__(self, value):
         self.value = value

@@ -230,7 +230,7 @@ def test_ctrl_c_stops_a_search_and_keeps_its_result(game):
 LONG_CALLS = """
 import kibitz, os, signal, threading, time
 class Stones:
-    def start(self): return 21
+    def start(self): return 60
     def moves(self, stones): return [taken for taken in (1, 2, 3) if taken <= stones]
     def play(self, stones, taken): return stones - taken
     def result(self, stones): return kibitz.LOSS if stones == 0 else None
@@ -248,7 +248,7 @@ except KeyboardInterrupt:
     [
         "kibitz.perft(depth=9)",
         "kibitz.Engine('fanorona').perft(depth=9, routes=True)",
-        "kibitz.perft(depth=20, game=Stones())",
+        "kibitz.perft(depth=40, game=Stones())",
         "kibitz.playouts(games=10**7, threads=1)",
         "kibitz.playouts(games=10**7, game=Stones())",
         "kibitz.check(Stones(), games=10**9)",

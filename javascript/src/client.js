@@ -55,11 +55,25 @@ function kindOfGame(game) {
 const lineOf = (question) =>
   JSON.stringify(question).replace(/\\(?:u[0-9a-f]{4}|.)/g, (escape) => (/^\\ud[89a-f]/.test(escape) ? '\\ufffd' : escape));
 
+/**
+ * The address of the folder of weights. A relative one is resolved against that of the page.
+ * @param {URL | string} [weights]
+ */
+function folderOfWeights(weights) {
+  if (weights === undefined) return new URL('../weights/', import.meta.url);
+  try {
+    return new URL(weights, globalThis.location?.href);
+  } catch {
+    throw new KibitzError(`weights is the address of a folder such as file:///weights/, not ${describe(String(weights))}`);
+  }
+}
+
 export class Client {
   /** @param {ClientOptions} options */
   constructor(options) {
     this.options = options;
     this.game = kindOfGame(options.game);
+    this.folder = folderOfWeights(options.weights);
     if (this.game.rules && options.workers > 1)
       throw new KibitzError(
         'rules that are an object are searched on this thread: several workers need { module } or { source }',
@@ -84,7 +98,11 @@ export class Client {
    * @param {{ signal?: AbortSignal, onReport?: (report: any) => unknown }} [options]
    */
   async ask(question, { signal, onReport } = {}) {
-    this.started ??= this.start();
+    this.started ??= this.start().catch((problem) => {
+      this.started = undefined; // the next question tries again
+      for (const { owner } of this.desks.splice(0)) owner.close();
+      throw problem;
+    });
     await this.started;
     if (this.isClosed) throw new KibitzError('the engine is closed');
     const desk = this.desks.reduce((one, other) => (other.waiting < one.waiting ? other : one));
@@ -136,7 +154,7 @@ export class Client {
       const owner = new Owner({ startWorker, source: module, receive: (line) => this.receive(line, owner) });
       this.desks.push({ owner, waiting: 0 });
       if (address) await this.supplyRules(owner, address);
-      if (net) await this.supplyNet(owner, net);
+      if (net) await this.supplyNet(owner, this.game.name ?? '', net);
     }
     if (!address) await this.supplyWeights();
   }
@@ -150,27 +168,42 @@ export class Client {
     }
   }
 
+  /**
+   * Supplies a worker with something, and waits until it was received. An error of the worker and close() reject.
+   * @param {Owner} owner
+   * @param {(id: number, resolve: (received: any) => void) => void} supply
+   */
+  async supply(owner, supply) {
+    const id = ++this.number;
+    try {
+      const received = await new Promise((resolve, reject) => {
+        this.waiting.set(id, { resolve, reject, desk: { owner, waiting: 0 } });
+        supply(id, resolve);
+      });
+      if (received.problem) throw new KibitzError(received.problem);
+      return received;
+    } finally {
+      this.waiting.delete(id);
+      this.onRules = undefined;
+      this.onWeights = undefined;
+    }
+  }
+
   /** @param {Owner} owner @param {string} address */
   async supplyRules(owner, address) {
-    const received = await new Promise((resolve, reject) => {
+    const received = await this.supply(owner, (id, resolve) => {
       this.onRules = resolve;
-      const id = ++this.number;
-      this.waiting.set(id, { resolve, reject, desk: { owner, waiting: 0 } });
       owner.supplyRules(address, id);
     });
-    this.onRules = undefined;
-    if (received.problem) throw new KibitzError(received.problem);
     this.game.name = received.game;
   }
 
-  /** @param {Owner} owner @param {Uint8Array} net */
-  async supplyNet(owner, net) {
-    const received = await new Promise((resolve) => {
+  /** @param {Owner} owner @param {string} game @param {Uint8Array} net */
+  async supplyNet(owner, game, net) {
+    await this.supply(owner, (_id, resolve) => {
       this.onWeights = resolve;
-      owner.supplyWeights(this.game.name ?? '', net);
+      owner.supplyWeights(game, net);
     });
-    this.onWeights = undefined;
-    if (received.problem) throw new KibitzError(received.problem);
   }
 
   /** Loads the weights of the game, if the module lacks them. */
@@ -180,12 +213,14 @@ export class Client {
     if (!answer.games.includes(name)) return; // the first question gets the sentence about the unknown game
     const { games } = await this.askAt(this.desks[0], { type: 'weights', game: name });
     if (!games.some((/** @type {{ game: string }} */ one) => one.game === name)) return;
-    const address = new URL(`${name}.net`, this.options.weights ?? new URL('../weights/', import.meta.url));
+    const address = new URL(`${name}.net`, this.folder);
     try {
       const bytes = await bytesAt(address);
-      for (const { owner } of this.desks) if (owner instanceof Owner) owner.supplyWeights(name ?? '', bytes);
+      for (const { owner } of this.desks) if (owner instanceof Owner) await this.supplyNet(owner, name ?? '', bytes);
     } catch (problem) {
-      throw new KibitzError(`the weights of ${name} cannot be loaded: ${describe(problem)}`, { cause: problem });
+      if (this.isClosed) throw problem;
+      const why = problem instanceof KibitzError ? problem.message : describe(problem);
+      throw new KibitzError(`the weights of ${name} cannot be loaded: ${why}`, { cause: problem });
     }
   }
 

@@ -23,7 +23,7 @@ import * as questions from './questions.js';
  *   always has the same answer
  * @property {URL | string | BufferSource | WebAssembly.Module} [wasm] kibitz.wasm, if it is not in the package's folder
  * @property {URL | string} [weights] the folder of GAME.net, if it is not the package's folder `weights`; an address that
- *   ends in a slash
+ *   ends in a slash, or one relative to that of the page
  * @property {Uint8Array} [net] of a game of one's own: what learn() has learned, with which positions are evaluated
  */
 

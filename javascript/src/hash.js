@@ -1,6 +1,8 @@
 // Hash keys of the states of a game in JavaScript. Equal contents give equal keys, in every process: numbers, texts,
 // arrays, typed arrays, maps, sets and objects of them. The order of an object's fields does not matter.
 
+import { isThenable } from './errors.js';
+
 const kinds = { nothing: 1, boolean: 2, integer: 3, number: 4, text: 5, list: 6, bytes: 7, fields: 8, bigint: 9 };
 const deepest = 64; // levels of nesting; a cycle is deeper
 
@@ -9,6 +11,23 @@ const words = new Uint32Array(real.buffer);
 
 /** A value that has no key. Its message continues a sentence: "a function". */
 export class Unhashable extends Error {}
+
+/**
+ * The fields of an object. A Date, a Promise, an ArrayBuffer and an object of a class whose fields are all private show
+ * none: they would all have one key.
+ * @param {object} value
+ */
+function fieldsOf(value) {
+  const fields = Object.entries(value);
+  if (fields.length > 0 || isPlain(value)) return fields;
+  throw new Unhashable(isThenable(value) ? 'a promise' : 'an object whose contents cannot be read');
+}
+
+/** True for an object that was written `{}`, also in another realm. @param {object} value */
+function isPlain(value) {
+  const prototype = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}
 
 export class Hash {
   constructor() {
@@ -73,7 +92,7 @@ export class Hash {
     } else if (ArrayBuffer.isView(value)) this.addView(value);
     else if (value instanceof Map) this.addFields(value.entries(), depth);
     else if (value instanceof Set) this.addFields(value.entries(), depth);
-    else this.addFields(Object.entries(value), depth);
+    else this.addFields(fieldsOf(value), depth);
   }
 
   /** @param {ArrayBufferView} view */

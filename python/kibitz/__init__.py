@@ -21,7 +21,7 @@ from ._errors import Error
 from ._learn import LearnResult, learn
 from ._many import Results, analyse_many, playouts
 from ._match import MatchResult, PlayedGame, Standing, match
-from ._position import Game, Position
+from ._position import Game, Position, game_of
 from ._recording import Node, Recording
 from ._store import Store
 from ._trace import Trace, trace
@@ -59,17 +59,19 @@ def options(game: Any = "chess") -> tuple[Option, ...]:
     return Game(game).options()
 
 
-def solve(position: Any = None, *, game: Any = "chess", **words: Any) -> Solution:
-    """Proves a position won, drawn or lost. The keywords are those of :meth:`Engine.solve`.
+def solve(position: Any = None, *, game: Any = None, **words: Any) -> Solution:
+    """Proves a position won, drawn or lost. The keywords are those of :meth:`Engine.solve`. ``game``: by default that of a
+    :class:`Position`, otherwise chess.
 
     >>> solve("3 4 5", game="nim").value
     'win'
     """
-    return Engine(_game_of(position, game)).solve(position, **words)
+    return Engine(game_of(position, game)).solve(position, **words)
 
 
-def perft(position: Any = None, depth: int = 1, *, game: Any = "chess", executor: Any = None, file: str | None = None) -> Perft:
-    """Counts the move sequences of ``depth`` plies, like :meth:`Engine.perft`.
+def perft(position: Any = None, depth: int = 1, *, game: Any = None, executor: Any = None, file: str | None = None) -> Perft:
+    """Counts the move sequences of ``depth`` plies, like :meth:`Engine.perft`. ``game``: by default that of a
+    :class:`Position`, otherwise chess.
 
     >>> perft(depth=3).count
     8902
@@ -78,14 +80,10 @@ def perft(position: Any = None, depth: int = 1, *, game: Any = "chess", executor
     call resumes. See ``docs/operate/executors.md``.
     """
     if executor is None and file is None:
-        return Engine(_game_of(position, game)).perft(position, depth)
+        return Engine(game_of(position, game)).perft(position, depth)
     from ._executor import perft_through
 
-    return perft_through(executor, _game_of(position, game), position, depth, file)
-
-
-def _game_of(position: Any, game: Any) -> Any:
-    return position.game if isinstance(position, Position) else game
+    return perft_through(executor, game_of(position, game), position, depth, file)
 
 
 def __getattr__(name: str) -> Any:

@@ -55,6 +55,8 @@ def set_words(game: Any, rules: Any) -> list[str]:
 def option_words(options: Mapping[str, Any]) -> list[str]:
     """Keywords as options of the command line: ``width=32`` as ``--width 32``, ``residual=True`` as ``--residual``."""
     words: list[str] = []
+    if "help" in options:
+        raise Error("help is no option here: the command line prints it, as in kibitz learn --help")
     for name, value in options.items():
         option = "--" + name.replace("_", "-")
         words += [] if value is None or value is False else [option] if value is True else [option, setting_text(value)]
@@ -78,7 +80,7 @@ def lines_through(executor: Any, words: Sequence[str], file: Any, game: Any) -> 
 
 
 def lines_of(output: str) -> list[dict[str, Any]]:
-    return [json.loads(line) for line in output.splitlines() if line.startswith("{")]
+    return [json.loads(line) for line in output.split("\n") if line.startswith("{")]
 
 
 def run(*games: Any, argv: Sequence[str] | None = None) -> int:

@@ -64,7 +64,8 @@ def ending_of(raw: tuple[int, str] | None) -> Ending | None:
 
 
 def limits_of(limit: Any, words: Mapping[str, Any], second_moves: Callable[[], bool]) -> dict[str, Any]:
-    """The limits given by a Limit (Kibitz's or python-chess's) and by keywords, which take precedence."""
+    """The limits given by a Limit (Kibitz's or python-chess's) and by keywords, which take precedence. ``second_moves`` says
+    whose clock counts in a Limit of python-chess."""
     limits: dict[str, Any] = {}
     known_limits(words)
     if isinstance(limit, Limit):
@@ -84,6 +85,9 @@ def limits_of(limit: Any, words: Mapping[str, Any], second_moves: Callable[[], b
     elif limit is not None:
         raise Error(f"a limit is a kibitz.Limit, not {limit!r}")
     limits.update((name, value) for name, value in words.items() if value is not None)
+    for name in ("increment", "moves_to_go"):
+        if name in limits and "clock" not in limits:
+            raise Error(f"{name} limits a search only together with clock")
     return {name: limit_in(name, value) for name, value in limits.items()}
 
 

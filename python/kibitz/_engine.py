@@ -13,7 +13,7 @@ from ._arguments import function_in, items_of, known_limits, mapping_of
 from ._convert import ending_of, limits_of, option_name, report_of, result_of, setting_text
 from ._errors import Error
 from ._old_names import warn_of_old_name
-from ._position import Game, Position
+from ._position import Game, Position, position_of
 from ._recording import Recording
 from ._values import GameInfo, Limit, Option, Perft, PlayResult, Report, Result, Solution
 
@@ -60,6 +60,8 @@ class Engine:
         if threads != 1:
             self.configure({"threads": threads})
         self.configure({**mapping_of(options, "options"), **settings})
+        # The position that is set up: while it exists, the game keeps the state with which it begins.
+        self._current: Position | None = None
         # For a game in Python, an engine that converts moves to move objects while the other engine is searching.
         self._reader = self._engine.clone() if self._game.is_python else None
 
@@ -245,7 +247,7 @@ class Engine:
 
     def perft(self, position: Any = None, depth: int = 1, *, routes: bool = False) -> Perft:
         """Counts the move sequences of ``depth`` plies, to test move generation and its speed. ``routes``: count a
-        capture once per route that makes it (checkers, fanorona)."""
+        capture once per route that makes it (checkers, fanorona). Raises KeyboardInterrupt after Ctrl-C."""
         with self._turn():
             self._set_up(position)
             return Perft(*self._engine.perft(depth, routes))
@@ -279,15 +281,11 @@ class Engine:
             self._engine.set_typed(position)
             where = Position(self._game, self._engine.position())
         else:
-            where = position if isinstance(position, Position) else self._game.position(position)
-            if where.game is not self._game and where.game == self._game and self._game.is_python:
-                # A position belongs to one Game object, so set up its state and moves again in the Game of this engine.
-                where = self._game.position(where._first.state, where.moves_played)
-            if where.game._core is not self._game._core and where.game._core != self._game._core:
-                raise Error(f"the engine plays {self._game.name}, and the position is of {where.game.name}")
+            where = self._game.position(position) if not isinstance(position, Position) else position_of(self._game, position)
             self._engine.set_position(where._start, where._played)
         if self._reader is not None:
             self._reader.set_position(self._engine.position(), ())
+        self._current = where
         return where
 
     @property
@@ -302,7 +300,10 @@ class Engine:
             return [str(move) for move in moves]
         machine = self._engine.legal_moves()[0] if moves else ()
         objects = {self._reader.objects_of([text])[0]: text for text in machine}
-        return [objects.get(move, str(move)) for move in moves]
+        try:
+            return [objects.get(move, str(move)) for move in moves]
+        except TypeError:  # a move is not hashable
+            raise Error(f"{moves!r} are no legal moves of {self._engine.info()['title']}") from None
 
     def _search(
         self, where: Position, limits: dict[str, Any], lines: int, moves: list[str], control: Any, tell: Any

@@ -23,7 +23,7 @@ from ._arguments import file_in, whole_in
 from ._command import INTERRUPTED, name_of, rules_of
 from ._convert import setting_text
 from ._errors import Error
-from ._position import Game, Position
+from ._position import Game, Position, position_of
 from ._values import Perft
 
 Outcomes = tuple[list[tuple[bool, str]], float, str]
@@ -144,6 +144,8 @@ def perft_through(executor: Any, game: Any, position: Any, depth: int, file: Any
     """perft() through an executor."""
     if executor is None:
         raise Error("file is where the counts of an executor are stored: give executor too")
+    if isinstance(position, Position):
+        position = position_of(game if isinstance(game, Game) else Game(game), position)
     words = ["perft", name_of(game), "--depth", str(whole_in(depth, "depth")), "--divide"]
     typed = _typed(position)
     words += ["--position", typed] if typed else []

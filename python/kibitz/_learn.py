@@ -14,8 +14,8 @@ from ._command import lines_through, name_of, option_words, set_words
 class LearnResult:
     """Weights that a game has learned. ``generations`` and ``match`` have the fields that ``kibitz learn --json`` prints."""
 
-    file: str
-    """The file of the weights, for the option ``weights``."""
+    file: str | None
+    """The file of the weights, for the option ``weights``; None after ``play_only=True``, which only plays games."""
     generations: tuple[Mapping[str, Any], ...]
     match: Mapping[str, Any] | None
     """The games against the previous evaluation; None if none were played."""
@@ -44,6 +44,8 @@ def learn(
     words += [] if data is None else ["--data", file_in(data)]
     words += set_words(game, rules) + option_words(options)
     lines = lines_through(executor, words, file, game)
-    weights = next(line for line in lines if line["type"] == "weights")
+    weights = next((line for line in lines if line["type"] == "weights"), None)
     generations = tuple(line for line in lines if line["type"] == "generation")
+    if weights is None:
+        return LearnResult(None, generations, None)
     return LearnResult(weights["file"], generations, weights.get("match"))

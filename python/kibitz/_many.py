@@ -10,7 +10,7 @@ from ._arguments import function_in, items_of
 from ._convert import ending_of, limits_of, report_of, result_of
 from ._engine import Engine
 from ._errors import Error
-from ._position import Game, Position
+from ._position import Game, Position, game_of, position_of
 from ._values import Line, Result
 
 if TYPE_CHECKING:
@@ -152,35 +152,50 @@ def analyse_many(
     if executor is None and file is not None:
         raise Error("file is where the results of an executor are stored: give executor too")
     engine = Engine(game, preset=preset, **options)
-    limits = limits_of(limit, {"depth": depth, "nodes": nodes, "time": time}, bool)
-    if not limits:
+    words = {"depth": depth, "nodes": nodes, "time": time}
+    limits, of_second = limits_of(limit, words, bool), limits_of(limit, words, lambda: True)
+    if not limits and not of_second:
         raise Error("a search needs a limit: depth, nodes or time")
-    words = [_words(engine._game, position) for position in items_of(positions, "positions")]
+    kept = [_position(engine._game, position) for position in items_of(positions, "positions")]
+    pairs = [_words(each) for each in kept]
+    if not limits or not of_second:  # a Limit of python-chess that has one clock
+        _require_limits(engine._game, kept, (limits, of_second))
     settings = {**limits, "lines": lines, "threads": 0 if threads is None else threads}
     tell = _line_of_progress() if progress is True else function_in(progress or None, "progress")
     if executor is None:
-        raw = engine._engine.analyse_many(words, settings, tell)
+        raw = engine._engine.analyse_many(pairs, {**settings, "of_second": of_second}, tell)
+    elif limits != of_second:
+        raise Error("an executor searches all positions with one limit, and the clocks of white and black differ")
     else:
         from ._executor import search_through
 
-        raw = search_through(executor, engine, words, settings, file, tell)
+        raw = search_through(executor, engine, pairs, settings, file, tell)
     if progress is True:
         print(file=sys.stderr)
-    return Results(_result(engine, *pair) for pair in zip(words, raw))
+    return Results(_result(engine, *pair) for pair in zip(kept, raw))
 
 
-def _words(game: Game, position: Any) -> tuple[str, tuple[str, ...] | None]:
+def _position(game: Game, position: Any) -> str | Position:
+    """The position; a text remains a text."""
     if position is None or isinstance(position, str):
-        return position or "", None
-    where = position if isinstance(position, Position) else game.position(position)
-    return where._start, where._played
+        return position or ""
+    return position_of(game, position) if isinstance(position, Position) else game.position(position)
 
 
-def _result(engine: Engine, words: tuple[str, Any], raw: Any) -> Result | None:
+def _words(position: str | Position) -> tuple[str, tuple[str, ...] | None]:
+    return (position, None) if isinstance(position, str) else (position._start, position._played)
+
+
+def _require_limits(game: Game, positions: Sequence[str | Position], limits: tuple[dict[str, Any], dict[str, Any]]) -> None:
+    for number, position in enumerate(positions):
+        if not limits[(game.position(position) if isinstance(position, str) else position).mover]:
+            raise Error(f"position {number}: a search needs a limit: depth, nodes or time")
+
+
+def _result(engine: Engine, position: str | Position, raw: Any) -> Result | None:
     if raw is None:
         return None
-    text, played = words
-    where = engine._game.position(text) if played is None else Position(engine._game, text, played)
+    where = engine._game.position(position) if isinstance(position, str) else position
     if engine._reader is not None:
         engine._reader.set_position(where._start, where._played)
     report, end, ending, claim, ponder = raw
@@ -200,12 +215,13 @@ def playouts(
     position: Any = None,
     games: int = 1000,
     *,
-    game: Any = "chess",
+    game: Any = None,
     seed: int = 1,
     threads: int | None = None,
     most_plies: int = 1000,
 ) -> tuple[NDArray[numpy.int8], NDArray[numpy.int32]]:
-    """Plays random games from a position on all cores. Returns two NumPy arrays with one element per game.
+    """Plays random games from a position on all cores. Returns two NumPy arrays with one element per game. ``game``: by
+    default that of a :class:`Position`, otherwise chess. Raises KeyboardInterrupt after Ctrl-C.
 
     The first array has the outcomes, for the side that moves first in the game: 1, 0 or -1. The second array has the
     lengths in plies; the length is negative if the game was not over after ``most_plies`` plies. The games depend on
@@ -213,7 +229,7 @@ def playouts(
     """
     import numpy
 
-    engine = Engine(position.game if isinstance(position, Position) else game)
+    engine = Engine(game_of(position, game))
     engine._set_up(position)
     settings = {"threads": 0 if threads is None else threads, "most_plies": most_plies}
     outcomes, plies = engine._engine.playouts(games, seed, settings)

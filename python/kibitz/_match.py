@@ -140,7 +140,8 @@ def _player(player: Mapping[str, Any]) -> str:
 
 
 def _quoted(value: str) -> str:
-    return f'"{value}"' if "," in value else value
+    doubled = value.replace('"', '""')
+    return f'"{doubled}"' if "," in value or '"' in value else value
 
 
 def _game(line: Mapping[str, Any]) -> PlayedGame:

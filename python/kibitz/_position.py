@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import weakref
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -38,6 +39,18 @@ def core_of(game: Any) -> Any:
         raise Error(str(error)) from None
 
 
+class _Given:
+    """A state that was passed to a game in Python, which keeps it until no position refers to it."""
+
+    def __init__(self, core: _kibitz.Rules, number: str, state: Any) -> None:
+        self._core = core
+        self._number = int(number)
+        self.state = state
+
+    def __del__(self) -> None:
+        self._core.forget_state(self._number)
+
+
 class Game:
     """A game and its rules: ``Game("othello")``, ``Game("go", columns=4)``, or ``Game(MyRules())`` for a game in
     Python.
@@ -62,6 +75,10 @@ class Game:
         self._board = _kibitz.Engine(self._core)
         self._lock = threading.RLock()
         self._seated: Position | None = None
+        self._rule_values: dict[str, str] | None = None
+        # The states that were passed in, by the numbers that the texts of positions have: "given 1 after 3 2".
+        self._given: weakref.WeakValueDictionary[str, _Given]
+        self._given = game._given if isinstance(game, Game) else weakref.WeakValueDictionary()
         of_search = set(self._board.search_options()) if rules else set()
         for name, value in rules.items():
             dotted = str(name).replace("__", ".")
@@ -103,13 +120,15 @@ class Game:
         """
         with self._lock:
             self._seated = None
-            self._read(text)
+            given = self._read(text)  # kept until the position refers to it
             for move in items_of(moves, "moves"):
                 self._board.play(str(move) if isinstance(move, str) or not self.is_python else self._word(move))
             played = self._board.moves_played()[0]
             while self._board.undo():
                 pass
-            return Position(self, self._board.position(), played)
+            position = Position(self, self._board.position(), played)
+            del given
+            return position
 
     def _word(self, move: Any) -> str:
         """The text of a move object of a game in Python."""
@@ -119,19 +138,42 @@ class Game:
                 return text
         raise Error(f"{move!r} is not a legal move of {self._board.info()['title']}")
 
-    def _read(self, text: Any) -> None:
+    def _read(self, text: Any) -> _Given | None:
         if isinstance(text, Position):
-            self._board.set_position(text._start, text._played)
-        elif isinstance(text, str):
+            position = position_of(self, text)
+            self._board.set_position(position._start, position._played)
+            return position._given
+        if self.is_python and not isinstance(text, str) and not hasattr(text, "move_stack"):
+            self._board.give(text)
+            return self._new_given(text)
+        self._set_board(text)
+        return None
+
+    def _set_board(self, text: Any) -> None:
+        if isinstance(text, str):
             self._board.set_typed(text)
         elif hasattr(text, "move_stack") and hasattr(text, "root"):
+            if getattr(text, "uci_variant", "chess") != "chess":
+                raise Error(f"a board of {text.uci_variant} is no position of {self.name}")
             self._board.set_position(text.root().fen(), [move.uci() for move in text.move_stack])
-        elif self.is_python:
-            self._board.give(text)
         elif isinstance(text, (list, tuple)):
             self._board.set_position("", [str(move) for move in text])
         else:
             raise Error(f"{text!r} is no position: a text, a list of moves, a Position or a board of python-chess")
+
+    def _new_given(self, state: Any) -> _Given | None:
+        word, _, number = self._board.position().partition(" ")
+        if word != "given" or not number.isdecimal():
+            return None  # the game has text() and parse(), which keep the state
+        self._given[number] = given = _Given(self._core, number, state)
+        return given
+
+    def _values_of_rules(self) -> dict[str, str]:
+        """The value of every rule, whether or not it was set."""
+        with self._lock:
+            if self._rule_values is None:
+                self._rule_values = {o["name"]: o["value"] for o in self._board.options() if o["is_rule"]}
+            return self._rule_values
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and self._source == other._source and self.rules == other.rules
@@ -154,16 +196,59 @@ def _game_again(source: Any, rules: dict[str, Any]) -> Game:
     return Game(source, **rules)
 
 
+def _name_in_full(game: Game) -> str:
+    return f"{game.name} (class {type(game._source).__name__})" if game.is_python else game.name
+
+
+def position_of(game: Game, position: Position) -> Position:
+    """The position, as one of ``game``. Raises :class:`Error` if it is of another game, or of this game with other rules.
+
+    Two objects of one class and one name, such as an object and its pickled copy, are the same game in Python.
+    """
+    other = position.game
+    if other is game or (other._core is game._core and other.rules == game.rules):
+        return position
+    is_same = other._core == game._core or (
+        game.is_python and type(other._source) is type(game._source) and other.name == game.name
+    )
+    if not is_same:
+        raise Error(f"the position is of {_name_in_full(other)}, not of {_name_in_full(game)}")
+    theirs, ours = other._values_of_rules(), game._values_of_rules()
+    differing = [name for name in ours if theirs.get(name) != ours[name]]
+    if differing:
+        has, wanted = (", ".join(f"{name}={values.get(name)}" for name in differing) for values in (theirs, ours))
+        raise Error(f"the position is of {game.name} with {has}, not with {wanted}")
+    if other._core == game._core:
+        return position
+    # A text that names a state belongs to one object, so the state and the moves are set up again.
+    return game.position(position._first.state, position.moves_played)
+
+
+def game_of(position: Any, game: Any) -> Any:
+    """The game that is given; without it that of a Position, otherwise chess."""
+    if game is None:
+        return position.game if isinstance(position, Position) else "chess"
+    return game
+
+
+def _position_again(game: Game, state: Any, played: tuple[str, ...]) -> Position:
+    first = game.position(state)
+    return Position(game, first._start, played)
+
+
 class Position:
     """A position with the moves that led to it. It is immutable: ``play`` returns a new position."""
 
-    __slots__ = ("game", "_start", "_played", "_cache")
+    __slots__ = ("game", "_start", "_played", "_cache", "_given")
 
     def __init__(self, game: Game, start: str = "", played: tuple[str, ...] = ()) -> None:
         self.game = game
         self._start = start
         self._played = played
         self._cache: dict[str, Any] = {}
+        # The state passed in with which the position begins, if it begins with one.
+        words = start.split(maxsplit=2) if game._given else []
+        self._given = game._given.get(words[1]) if words[:1] == ["given"] else None
 
     # ---- the game's engine, set up at this position ----
 
@@ -285,7 +370,7 @@ class Position:
 
         if self.game.name != "chess":
             raise Error(f"python-chess has no board of {self.game.name}")
-        board = chess.Board(self._first.text)
+        board = chess.Board(self._first.text, chess960=self.game._values_of_rules().get("chess960") == "on")
         for move in self._played:
             board.push_uci(move)
         return board
@@ -310,7 +395,10 @@ class Position:
         return hash(self.key)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Position, (self.game, self._start, self._played)
+        if self._given is None:
+            return Position, (self.game, self._start, self._played)
+        moves = self._start.partition(" after ")[2].split()
+        return _position_again, (self.game, self._given.state, (*moves, *self._played))
 
     def __copy__(self) -> Position:
         return self

@@ -305,6 +305,7 @@ class Limit:
     clock: float | None = None
     """The time left on the mover's clock, of which the search uses a part."""
     increment: float | None = None
+    """Added to the clock after each move. It limits a search only together with ``clock``, and so does ``moves_to_go``."""
     moves_to_go: int | None = None
     win_in: int | None = None
     """The search ends when a win in at most this number of moves has been found, or proved impossible. At least 1."""

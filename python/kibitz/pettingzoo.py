@@ -56,9 +56,9 @@ class KibitzEnv(pettingzoo.AECEnv):  # type: ignore[misc]
         """Restarts the game from its start, or from the position in ``options={"position": ...}``."""
         self.position = self.game.position(options["position"]) if options and "position" in options else self._start
         self.agents = self.possible_agents[:]
-        self.rewards = dict.fromkeys(self.agents, 0.0)
-        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
-        self.terminations = dict.fromkeys(self.agents, False)
+        self.rewards = dict(zip(self.agents, returns_of(self.position)))
+        self._cumulative_rewards = dict(self.rewards)
+        self.terminations = dict.fromkeys(self.agents, self.position.is_over)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.agents[self.position.mover]

@@ -3,6 +3,7 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
+#include <array>
 #include <atomic>
 #include <stop_token>
 #include <thread>
@@ -47,8 +48,9 @@ std::vector<std::unique_ptr<Engine>> clones_of(const Engine& prototype, std::siz
 // Searches many positions on several threads. Each thread has its own engine, which is cleared before each position.
 class AnalysisBatch {
  public:
-  AnalysisBatch(const std::vector<BatchPosition>& items, const Request& request, int threads)
-      : items_(items), request_(request), found_(items.size()), controls_(static_cast<std::size_t>(threads)) {
+  // `requests`: for a position in which the first side is to move, and for one in which the second is.
+  AnalysisBatch(const std::vector<BatchPosition>& items, const std::array<Request, 2>& requests, int threads)
+      : items_(items), requests_(requests), found_(items.size()), controls_(static_cast<std::size_t>(threads)) {
     for (auto& control : controls_) pointers_.push_back(&control);
   }
   std::span<Control* const> controls() const { return pointers_; }
@@ -83,7 +85,7 @@ class AnalysisBatch {
     try {
       engine.clear();
       TRY(set_up(engine, item));
-      return engine.analyse(request_, control);
+      return engine.analyse(requests_[static_cast<std::size_t>(engine.mover())], control);
     } catch (const std::bad_alloc&) {
       return fail(no_memory);
     }
@@ -101,7 +103,7 @@ class AnalysisBatch {
   }
 
   const std::vector<BatchPosition>& items_;
-  const Request& request_;
+  const std::array<Request, 2>& requests_;
   std::vector<std::optional<Expected<Analysis>>> found_;
   std::vector<Control> controls_;
   std::vector<Control*> pointers_;
@@ -120,10 +122,12 @@ int thread_count(const nb::dict& settings, std::size_t most) {
 
 nb::list analyse_many(PythonEngine& engine, const nb::list& positions, const nb::dict& settings, nb::handle progress) {
   const auto items = positions_in(positions, engine.engine());
-  Request request;
-  request.limits = limits_of(settings);
-  request.lines = line_count_of(settings);
-  AnalysisBatch batch(items, request, thread_count(settings, items.size()));
+  std::array<Request, 2> requests;
+  requests[0].limits = limits_of(settings);
+  requests[1].limits =
+      settings.contains("of_second") ? limits_of(nb::cast<nb::dict>(settings["of_second"])) : requests[0].limits;
+  for (Request& request : requests) request.lines = line_count_of(settings);
+  AnalysisBatch batch(items, requests, thread_count(settings, items.size()));
   InterruptGuard guard(batch.controls());
   std::optional<nb::python_error> error;
   Expected<void> ran;
@@ -186,7 +190,10 @@ nb::tuple playouts(PythonEngine& engine, nb::handle how_many, nb::handle first_s
   const int workers = thread_count(settings, count);
   Engine& prototype = engine.engine();
   Expected<bool> ran = true;
+  Control control;
+  Control* const watched = &control;
   {
+    const InterruptGuard guard({&watched, 1});
     const GilRelease gil_release;
     const auto engines = clones_of(prototype, static_cast<std::size_t>(workers));
     std::atomic<std::size_t> next_engine{0}, next{0};
@@ -199,8 +206,9 @@ nb::tuple playouts(PythonEngine& engine, nb::handle how_many, nb::handle first_s
       }
       return {};
     };
-    ran = run_workers(workers, work, [] { return true; });
+    ran = run_workers(workers, work, [&] { return !control.is_stop_requested(); });
   }
+  if (control.is_stop_requested()) raise_interrupt();
   engine.raise_failure();
   if (!ran) raise(ran.error().message);
   return nb::make_tuple(bytes_of(outcomes.data(), count), bytes_of(all_plies.data(), count * sizeof(std::int32_t)));

@@ -7,8 +7,9 @@ namespace kibitz::python {
 
 // Searches all positions. A position is a pair (text, moves): the position after `moves`, played from the position
 // `text`. If moves is None, `text` is read like a position typed on the command line (a FEN, moves from the start, or
-// both). `settings`: the limits, "lines" and "threads". progress(done, count) is called ten times per second. After an
-// interrupt, the result of an unfinished position is None.
+// both). `settings`: the limits, "lines", "threads" and "of_second", the limits of positions in which the second side
+// is to move, if they differ. progress(done, count) is called ten times per second. After an interrupt, the result of
+// an unfinished position is None.
 nb::list analyse_many(PythonEngine& engine, const nb::list& positions, const nb::dict& settings, nb::handle progress);
 
 // Plays random games from the engine's position, on `settings["threads"]` threads. Returns two byte strings. The first

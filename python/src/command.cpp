@@ -67,10 +67,16 @@ nb::tuple command(nb::handle typed, const nb::list& games, nb::handle driver) {
   return nb::make_tuple(status, bytes_of(text.data(), text.size()), str_of(err.str()));
 }
 
+// The sentences of check_game(); none if the rules have failed.
 std::vector<std::string> broken_promises(Rules& rules, const CheckOptions& options) {
-  rules.checks_mover = true;
-  auto broken = call_with_game_type(rules, [&](const auto& game) { return check_game(game, options); });
-  rules.checks_mover = false;
+  std::vector<std::string> broken;
+  rules.is_checking = true;
+  try {
+    broken = call_with_game_type(rules, [&](const auto& game) { return check_game(game, options); });
+  } catch (const Stopped&) {
+    // The rules have failed: further games would show nothing.
+  }
+  rules.is_checking = false;
   return broken;
 }
 
@@ -81,7 +87,8 @@ nb::list check(nb::handle game, nb::handle seed, nb::handle games) {
   auto broken = broken_promises(rules, options);
   if (rules.is_failing()) {  // the results of the rules were arbitrary from then on, and so are the other sentences
     broken = {rules.failure_text()};
-    rules.take_failure();
+    auto failure = rules.take_failure();
+    if (failure && !failure->matches(PyExc_Exception)) throw std::move(*failure);  // KeyboardInterrupt or SystemExit
   }
   nb::list sentences;
   for (const std::string& sentence : broken) sentences.append(str_of(sentence));
@@ -106,7 +113,8 @@ void bind_command(nb::module_& module) {
   nb::class_<Rules>(module, "Rules", nb::type_slots(rules_slots), nb::is_weak_referenceable())
       .def(nb::init<nb::object>())
       .def_prop_ro("name", [](const Rules& self) { return self.name; })
-      .def_prop_ro("title", [](const Rules& self) { return self.title; });
+      .def_prop_ro("title", [](const Rules& self) { return self.title; })
+      .def("forget_state", &Rules::forget_state);
   module.def("run", &run);
   module.def("command", &command, nb::arg("words"), nb::arg("games"), nb::arg("driver").none() = nb::none());
   module.def("check", &check, nb::arg("game"), nb::arg("seed").none(), nb::arg("games").none());

@@ -28,6 +28,11 @@ bool is_main_thread() { return syscall(SYS_gettid) == getpid(); }
 
 }  // namespace
 
+void raise_interrupt() {
+  PyErr_SetNone(PyExc_KeyboardInterrupt);
+  throw nb::python_error();
+}
+
 InterruptGuard::InterruptGuard(std::span<Control* const> controls) {
   if (!is_main_thread() || !watched.empty()) return;
   const nb::module_ signal = nb::module_::import_("signal");

@@ -8,6 +8,9 @@
 
 namespace kibitz::python {
 
+// Raises KeyboardInterrupt.
+[[noreturn]] void raise_interrupt();
+
 // While a guard exists, Ctrl-C stops the searches of `controls`, which then return their results so far. The first
 // interrupt is passed on to Python's SIGINT handler only if a program has installed its own, as asyncio and test
 // runners do; Python's default handler gets only the later interrupts. On threads other than the main thread, the guard

@@ -3,6 +3,8 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
+#include <cmath>
+
 #include "cli/verbs/analyse/tree.hpp"
 #include "kibitz/engine/run_method.hpp"
 #include "python/src/interrupt.hpp"
@@ -146,6 +148,43 @@ nb::tuple PythonEngine::solve(const nb::dict& limits, const nb::dict& options, P
   return nb::make_tuple(tuple_of(value(std::move(solution))), guard.is_interrupted());
 }
 
+namespace {
+
+// perft() as the sum of many small calls of the engine's, between which Ctrl-C can stop it.
+class StoppablePerft {
+ public:
+  StoppablePerft(Engine& engine, bool counts_routes, const Control& control)
+      : engine_(engine), counts_routes_(counts_routes), control_(control) {}
+
+  Expected<PerftResult> operator()(int depth) {
+    if (depth <= 1 || engine_.ending()) return engine_.perft({depth, counts_routes_});
+    PerftResult result = TRY(engine_.perft({2, counts_routes_}));
+    const bool is_small = depth <= most_plies && std::pow(result.count, depth / 2.0) <= most_sequences;
+    if (is_small || result.moves.empty()) return engine_.perft({depth, counts_routes_});
+    result.count = 0;
+    for (PerftMove& row : result.moves) {
+      if (control_.is_stop_requested()) break;
+      TRY(engine_.play(row.move.move));
+      const auto below = (*this)(depth - 1);
+      engine_.undo();
+      row.count = TRY(below).count;
+      result.count += row.count;
+    }
+    return result;
+  }
+
+ private:
+  // Of one call of the engine's, which takes a few milliseconds. The number of move sequences is estimated.
+  static constexpr int most_plies = 5;
+  static constexpr double most_sequences = 1e6;
+
+  Engine& engine_;
+  const bool counts_routes_;
+  const Control& control_;
+};
+
+}  // namespace
+
 nb::tuple PythonEngine::perft(nb::handle plies, nb::handle counts_routes) {
   const int depth = read_as<int>(plies, "a depth");
   const bool routes = read_as<bool>(counts_routes, "routes");
@@ -153,10 +192,19 @@ nb::tuple PythonEngine::perft(nb::handle plies, nb::handle counts_routes) {
     raise("a depth is 0 to " + std::to_string(max_ply) + ", not " + std::to_string(depth));
   Engine& searcher = engine();
   const BusyGuard busy(*this);
+  Control control;
   auto counted = [&] {
-    const GilRelease gil_release(rules() != nullptr);
-    return searcher.perft({depth, routes});
+    // Ctrl-C raises KeyboardInterrupt in the rules of a game in Python.
+    if (rules() != nullptr) {
+      const GilRelease keeps_gil(true);
+      return searcher.perft({depth, routes});
+    }
+    Control* const watched = &control;
+    const InterruptGuard guard({&watched, 1});
+    const GilRelease gil_release;
+    return StoppablePerft(searcher, routes, control)(depth);
   }();
+  if (control.is_stop_requested()) raise_interrupt();
   const PerftResult result = value(std::move(counted));
   nb::dict moves;
   for (const PerftMove& row : result.moves) moves[row.move.move.c_str()] = row.count;

@@ -81,14 +81,20 @@ void Rules::read_names() {
   name = attribute_text(game, "name", snake_case_of(type));
   title = attribute_text(game, "title", type);
   never_repeats = nb::cast<bool>(nb::bool_(nb::getattr(game, "never_repeats", nb::bool_(false))));
-  const nb::object sides = nb::getattr(game, "sides", nb::make_tuple("First", "Second"));
-  const nb::object symbols = nb::getattr(game, "men", nb::make_tuple("", ""));
-  for (std::size_t side = 0; side < 2; ++side) {
-    side_names[side] = str_text_of(sides[side]);
-    men[side] = str_text_of(symbols[side]);
-  }
+  side_names = two_texts("sides", "First", "Second");
+  men = two_texts("men", "", "");
   labels.columns = label_texts(game, "column_labels", title);
   labels.rows = label_texts(game, "row_labels", title);
+}
+
+// An attribute of the game that has a text for each side; without it, `first` and `second`.
+std::array<std::string, 2> Rules::two_texts(const char* attribute, const char* first, const char* second) const {
+  const nb::object value = nb::getattr(nb::handle(game_), attribute, nb::none());
+  if (value.is_none()) return {first, second};
+  std::vector<std::string> texts;
+  if (!is_iterable(value) || !nb::try_cast(nb::list(value), texts) || texts.size() != 2)
+    raise(fmt::format("{} of {} must be two texts, not {}", attribute, title, repr_of(value)));
+  return {texts[0], texts[1]};
 }
 
 Rules::~Rules() { clear(); }
@@ -131,15 +137,21 @@ StateHandle Rules::given(nb::object object) {
 
 StateHandle Rules::pass_in_state(nb::object object) {
   const GilLock hold;
-  given_.push_back(given(std::move(object)));
-  given_.back()->given = static_cast<int>(given_.size());
-  return given_.back();
+  StateHandle state = given(std::move(object));
+  state->given = ++last_given_;
+  given_.emplace(last_given_, state);
+  return state;
+}
+
+void Rules::forget_state(int number) {
+  const GilLock hold;
+  const auto forgotten = given_.extract(number);  // the state is released after the map has changed
 }
 
 std::optional<StateHandle> Rules::passed_in_state(int number) {
   const GilLock hold;
-  if (number < 1 || static_cast<std::size_t>(number) > given_.size()) return std::nullopt;
-  return given_[static_cast<std::size_t>(number) - 1];
+  const auto found = given_.find(number);
+  return found == given_.end() ? std::nullopt : std::optional(found->second);
 }
 
 // ---- moves ---------------------------------------------------------------------------------------------------------
@@ -177,6 +189,7 @@ int Rules::traverse(visitproc visit, void* arg) {
         functions_.mover, functions_.planes, functions_.opposite, move_numbers_})
     Py_VISIT(function);
   for (PyObject* move : listed_) Py_VISIT(move);
+  if (const int result = keys_.traverse(visit, arg); result != 0) return result;
   for (GameState* state = newest_; state != nullptr; state = state->older) Py_VISIT(state->object);
   return 0;
 }
@@ -189,6 +202,7 @@ void Rules::clear() {
                               &functions_.text, &functions_.parse, &functions_.move_text, &functions_.board,
                               &functions_.mover, &functions_.planes, &functions_.opposite, &move_numbers_})
     Py_CLEAR(*function);
+  keys_.clear();
   given_.clear();
   for (GameState* state = newest_; state != nullptr; state = state->older) Py_CLEAR(state->object);
   const std::vector<PyObject*> listed = std::move(listed_);

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <atomic>
+#include <map>
 #include <mutex>
 #include <optional>
 #include <set>
@@ -16,6 +17,7 @@
 #include "kibitz/core/zobrist.hpp"
 #include "kibitz/game/rules_game.hpp"
 #include "python/src/gil.hpp"
+#include "python/src/hash.hpp"
 
 namespace kibitz::python {
 
@@ -114,8 +116,9 @@ class Rules {
   std::array<std::string, 2> men;  // for each side, the symbols of its pieces in board(); empty texts: not named
   BoardLabels labels;
   bool never_repeats = false;
-  // If true, mover() is called after every move. check() needs that; a search assumes that the sides alternate.
-  bool checks_mover = false;
+  // If true, mover() is called after every move, and play() throws Stopped after a failure. check() needs both; a
+  // search assumes that the sides alternate.
+  bool is_checking = false;
   bool has_noise() const { return functions_.noisy != nullptr; }
   bool has_planes() const { return functions_.planes != nullptr; }
   bool has_mover() const { return functions_.mover != nullptr; }
@@ -127,7 +130,9 @@ class Rules {
   StateHandle given(nb::object state);
   // The state that was passed in through `pass_in_state()` under this number; nullopt if there is none.
   std::optional<StateHandle> passed_in_state(int number);
-  StateHandle pass_in_state(nb::object state);  // like given(), but stores the state, so that "given N" can be read
+  // Like given(), but stores the state, so that "given N" can be read until `forget_state(N)`.
+  StateHandle pass_in_state(nb::object state);
+  void forget_state(int number);
   StateHandle play(const StateHandle& from, PythonMove move);
   const std::optional<Outcome>& result(GameState& state);
   const std::vector<PythonMove>& moves(GameState& state);
@@ -175,12 +180,12 @@ class Rules {
     PyObject *planes = nullptr, *opposite = nullptr;
   };
   void read_names();
+  std::array<std::string, 2> two_texts(const char* attribute, const char* first, const char* second) const;
   GameState* new_state(PyObject* object, int mover);
   int mover_of(PyObject* object, int otherwise);
   void delete_state(GameState* state);
   PyObject* call(PyObject* function, PyObject* first, PyObject* second = nullptr);
   std::optional<Outcome> read_result(PyObject* object);
-  Key key_of_object(PyObject* object);
   std::optional<long long> call_for_number(PyObject* function, PyObject* first, PyObject* second, const char* what);
   void read_plane_layout();
   void read_opposite_points();
@@ -193,7 +198,9 @@ class Rules {
   PyObject* move_numbers_ = nullptr;  // a dict from each move object to its index in listed_
   std::vector<PyObject*> listed_;
   GameState* newest_ = nullptr;
-  std::vector<StateHandle> given_;
+  ObjectKeys keys_;
+  std::map<int, StateHandle> given_;  // the states that were passed in, by their numbers
+  int last_given_ = 0;
   std::optional<PlaneLayout> layout_;
 
   std::atomic<std::uint64_t> failures_{0};

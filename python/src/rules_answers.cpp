@@ -5,7 +5,6 @@
 #include <cmath>
 
 #include "kibitz/core/error.hpp"
-#include "python/src/hash.hpp"
 #include "python/src/rules.hpp"
 
 namespace kibitz::python {
@@ -45,13 +44,14 @@ int Rules::mover_of(PyObject* object, int otherwise) {
 StateHandle Rules::play(const StateHandle& from, PythonMove move) {
   const GilLock hold;
   PyObject* object = nullptr;
+  if (is_checking && is_failing()) throw Stopped{};
   if (!is_failing()) {
     const nb::object played = object_of(move);
     object = call(functions_.play, from->object, played.ptr());
     if (object == nullptr) fail();
   }
   int mover = 1 - from->mover;
-  if (checks_mover && object != nullptr) mover = mover_of(object, mover);
+  if (is_checking && object != nullptr) mover = mover_of(object, mover);
   GameState* const state = new_state(object != nullptr ? object : nb::none().release().ptr(), mover);
   state->parent = from.get();
   from->references.fetch_add(1, std::memory_order_relaxed);
@@ -114,14 +114,17 @@ const std::vector<PythonMove>& Rules::moves(GameState& state) {
     return any;
   }
   std::vector<PythonMove> moves;
-  try {
-    const auto count = PyTuple_Size(list.ptr());
-    moves.reserve(static_cast<std::size_t>(count));
-    for (Py_ssize_t i = 0; i < count; ++i) moves.push_back(move_of(PyTuple_GetItem(list.ptr(), i)));
-  } catch (nb::python_error& error) {
-    error.restore();
-    fail();
-    return any;
+  const auto count = PyTuple_Size(list.ptr());
+  moves.reserve(static_cast<std::size_t>(count));
+  for (Py_ssize_t i = 0; i < count; ++i) {
+    const nb::handle move = PyTuple_GetItem(list.ptr(), i);
+    try {
+      moves.push_back(move_of(move));
+    } catch (nb::python_error& error) {
+      error.restore();
+      fail_with_value(fmt::format("moves() of {} has the move ", title), move, ", which is not hashable");
+      return any;
+    }
   }
   if (moves.empty()) {
     fail(fmt::format("{} has no moves in {}, and result() does not say how it ends", title, text(state)));
@@ -138,7 +141,7 @@ Key Rules::key(GameState& state) {
   nb::object value = nb::borrow(state.object);
   if (functions_.key != nullptr) value = nb::steal(call(functions_.key, state.object));
   std::optional<Key> hash;
-  if (value.is_valid()) hash = hash_of(value.ptr());
+  if (value.is_valid()) hash = keys_.of(value.ptr());
   if (!hash) {
     if (!value.is_valid())
       fail();

@@ -40,16 +40,28 @@ bool append_booleans(nb::handle row, std::vector<bool>& truths) {
   return true;
 }
 
-// Reads one plane. Sets `rows` to its number of rows: 1 if the plane is a single sequence.
-bool read_plane(nb::handle plane, std::vector<bool>& truths, int& rows) {
-  rows = 1;
-  if (!has_rows(plane)) return append_booleans(plane, truths);
+// The rows of a plane that was read.
+struct PlaneRows {
+  int count = 1;                            // 1 if the plane is a single sequence
+  std::size_t length = 0;                   // of the first row
+  std::optional<std::size_t> other_length;  // of the first row that has another length
+};
+
+// Reads one plane. On failure returns nullopt, and Python's exception is set.
+std::optional<PlaneRows> read_plane(nb::handle plane, std::vector<bool>& truths) {
+  PlaneRows rows;
+  if (!has_rows(plane)) return append_booleans(plane, truths) ? std::optional(rows) : std::nullopt;
   const nb::object items = items_of(plane);
-  if (!items.is_valid()) return false;
-  rows = static_cast<int>(PyTuple_Size(items.ptr()));
-  for (Py_ssize_t i = 0; i < rows; ++i)
-    if (!append_booleans(PyTuple_GetItem(items.ptr(), i), truths)) return false;
-  return true;
+  if (!items.is_valid()) return std::nullopt;
+  rows.count = static_cast<int>(PyTuple_Size(items.ptr()));
+  for (Py_ssize_t i = 0; i < rows.count; ++i) {
+    const std::size_t before = truths.size();
+    if (!append_booleans(PyTuple_GetItem(items.ptr(), i), truths)) return std::nullopt;
+    const std::size_t length = truths.size() - before;
+    if (i == 0) rows.length = length;
+    if (length != rows.length && !rows.other_length) rows.other_length = length;
+  }
+  return rows;
 }
 
 }  // namespace
@@ -70,10 +82,18 @@ std::optional<std::vector<std::vector<bool>>> Rules::call_for_planes(GameState& 
   std::vector<std::vector<bool>> read(static_cast<std::size_t>(PyTuple_Size(planes.ptr())));
   for (std::size_t i = 0; i < read.size(); ++i) {
     const nb::handle plane = PyTuple_GetItem(planes.ptr(), static_cast<Py_ssize_t>(i));
-    if (read_plane(plane, read[i], layout.rows)) continue;
-    fail_with_value(fmt::format("planes() of {} has the plane ", title), plane,
-                    ": a plane is a list of truths, or of rows of them");
-    return std::nullopt;
+    const auto rows = read_plane(plane, read[i]);
+    if (!rows) {
+      fail_with_value(fmt::format("planes() of {} has the plane ", title), plane,
+                      ": a plane is a list of truths, or of rows of them");
+      return std::nullopt;
+    }
+    if (rows->other_length) {
+      fail(fmt::format("planes() of {} must have rows of one length, and has one of {} points after one of {}", title,
+                       *rows->other_length, rows->length));
+      return std::nullopt;
+    }
+    layout.rows = rows->count;
   }
   const std::size_t points = read.empty() ? 0 : read.front().size();
   const bool are_alike = std::ranges::all_of(read, [&](const auto& plane) { return plane.size() == points; });

@@ -3,6 +3,9 @@
 //   engine.mjs MODULE [PROGRAM]     with the program, its nodes are compared with those of `kibitz serve`
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import test from 'node:test';
 import { Engine, match } from '../../javascript/src/index.js';
 import { refused, testWithEngines, wasm, weights } from './setup.mjs';
@@ -147,6 +150,37 @@ testWithEngines('mistakes are sentences', async (start) => {
   const rules = { start: () => 0, moves: () => [], play: () => 0, result: () => 0 };
   assert.throws(() => new Engine({ game: rules, workers: 2 }), /several workers need \{ module \}/);
   assert.throws(() => new Engine({ gam: 'chess' }), /^KibitzError: Engine has no argument "gam"/);
+});
+
+testWithEngines('damaged weights are refused, and a later question loads them again', async (start) => {
+  const folder = mkdtempSync(join(tmpdir(), 'weights-'));
+  const file = join(folder, 'othello.net');
+  try {
+    const engine = start({ game: 'othello', weights: new URL(`file://${folder}/`), workers: 2 });
+    await refused(engine.analyse({ depth: 1 }), /^the weights of othello cannot be loaded: Error: ENOENT/);
+    writeFileSync(file, '<!doctype html>');
+    await refused(
+      engine.analyse({ depth: 1 }),
+      'the weights of othello cannot be loaded: the weights of othello have 2677779 bytes, not 15',
+    );
+    cpSync(new URL('othello.net', weights), file);
+    assert.equal((await engine.analyse({ depth: 4 })).move, (await start({ game: 'othello' }).analyse({ depth: 4 })).move);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('the address of weights is absolute, or relative to the page', async () => {
+  const sentence = 'weights is the address of a folder such as file:///weights/, not "weights/"';
+  assert.throws(() => new Engine({ wasm, weights: 'weights/' }), { name: 'KibitzError', message: sentence });
+  globalThis.location = { href: new URL('../../index.html', weights).href };
+  try {
+    const engine = new Engine({ wasm, game: 'othello', weights: 'games/othello/' });
+    assert.ok((await engine.analyse({ depth: 1 })).move);
+    engine.close();
+  } finally {
+    delete globalThis.location;
+  }
 });
 
 testWithEngines('a closed engine rejects its questions', async (start) => {

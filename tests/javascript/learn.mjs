@@ -115,6 +115,20 @@ testWithEngines('weights that do not fit are refused in one sentence', async (st
   assert.throws(() => new Engine({ game, wasm, net: 'net' }), { message: 'net is a Uint8Array, not "net"' });
 });
 
+testWithEngines('close() while weights are supplied rejects the question', async (start) => {
+  const engine = start({ game, net: new Uint8Array(1000) });
+  const { supplyWeights } = Owner.prototype;
+  Owner.prototype.supplyWeights = function supplyAndClose(...given) {
+    supplyWeights.apply(this, given);
+    engine.close();
+  };
+  try {
+    await refused(engine.analyse({ depth: 1 }), 'the engine is closed');
+  } finally {
+    Owner.prototype.supplyWeights = supplyWeights;
+  }
+});
+
 test('every example has at most 40 lines', async () => {
   const { readFileSync, readdirSync } = await import('node:fs');
   const folder = new URL('../../javascript/examples/', import.meta.url);

@@ -463,3 +463,41 @@ test('equal states have equal keys, and other states others', () => {
   for (let i = 0; i < 20_000; ++i) others.push([i & 1, i >> 1], `${i}`, new Uint16Array([i, 1]));
   assert.equal(new Set(others.map(key)).size, others.length - 2); // '1' and [1, 0] are listed twice
 });
+
+testWithEngines('a state whose contents cannot be read needs key()', async (start) => {
+  class Stones {
+    #left;
+    constructor(left) {
+      this.#left = left;
+    }
+    get left() {
+      return this.#left;
+    }
+  }
+  const taking = (wrap, unwrap) => ({
+    start: () => wrap(5),
+    moves: (state) => [1, 2].filter((count) => count <= unwrap(state)),
+    play: (state, count) => wrap(unwrap(state) - count),
+    result: (state) => (unwrap(state) === 0 ? 'loss' : null),
+    name: 'taking',
+  });
+  const sentence = 'a state of taking has an object whose contents cannot be read: give the game a function key()';
+  const hidden = taking(
+    (left) => new Stones(left),
+    ({ left }) => left,
+  );
+  const search = (game) => start({ game }).analyse({ depth: 8 });
+  await refused(search(hidden), sentence);
+  assert.deepEqual((await search({ ...hidden, key: ({ left }) => left })).score, { kind: 'win', value: 2, plies: 3 });
+  const bytes = taking(
+    (left) => new Uint8Array([left]).buffer,
+    (state) => new Uint8Array(state)[0],
+  );
+  await refused(search(bytes), sentence);
+  const dates = taking(
+    (left) => [new Date(left)],
+    ([date]) => date.getTime(),
+  );
+  await refused(search(dates), sentence);
+  await refused(search({ ...hidden, key: async ({ left }) => left }), /^key\(\) of taking returns a promise/);
+});

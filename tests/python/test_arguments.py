@@ -88,6 +88,14 @@ from rules import ConnectFour, Takeaway
         (lambda: kibitz.Game("chess", null_move="plain"), "'null_move' is no rule of chess but an option of the search"),
         (lambda: kibitz.Game("go", sise=5), "there is no option 'sise'"),
         (lambda: kibitz.Game("go", columns=7), "7"),
+        (lambda: kibitz.Engine("nim").analyse(increment=1), "increment limits a search only together with clock"),
+        (lambda: kibitz.Engine("nim").analysis(increment=1), "increment limits a search only together with clock"),
+        (lambda: kibitz.Engine("nim").analyse("", kibitz.Limit(moves_to_go=5)), "moves_to_go limits a search only together with clock"),
+        (lambda: kibitz.analyse_many([""], kibitz.Limit(increment=1), game="nim"), "increment limits a search only together with clock"),
+        (lambda: kibitz.Engine(Takeaway()).analyse(depth=1, moves=[[1]]), "[[1]] are no legal moves of Takeaway"),
+        (lambda: kibitz.learn("nim", help=True), "help is no option here: the command line prints it, as in kibitz learn --help"),
+        (lambda: kibitz.tune("nim", help=True), "help is no option here: the command line prints it, as in kibitz learn --help"),
+        (lambda: kibitz.raise_strength("nim", help=True), "help is no option here: the command line prints it, as in"),
     ],
 )
 def test_invalid_arguments_are_refused_in_our_words(call, sentence):
@@ -212,6 +220,7 @@ def test_board_may_return_one_text():
     "function, value, sentence",
     [
         ("moves", None, "moves() of Odd must be a list of moves, not None"),
+        ("moves", [[1]], "moves() of Odd has the move [1], which is not hashable"),
         ("moves", 5, "moves() of Odd must be a list of moves, not 5"),
         ("text", 5, "text() of Odd must be a str, not 5"),
         ("key", [1], "key() of Odd must be hashable, not [1]"),

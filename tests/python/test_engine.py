@@ -227,6 +227,55 @@ def test_ctrl_c_stops_a_search_and_keeps_its_result(game):
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
+LONG_CALLS = """
+import kibitz, os, signal, threading, time
+class Stones:
+    def start(self): return 60
+    def moves(self, stones): return [taken for taken in (1, 2, 3) if taken <= stones]
+    def play(self, stones, taken): return stones - taken
+    def result(self, stones): return kibitz.LOSS if stones == 0 else None
+begin = time.monotonic()
+threading.Timer(0.5, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
+try:
+    {call}
+except KeyboardInterrupt:
+    print("stopped" if time.monotonic() - begin < 20 else "late")
+"""
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        "kibitz.perft(depth=9)",
+        "kibitz.Engine('fanorona').perft(depth=9, routes=True)",
+        "kibitz.perft(depth=40, game=Stones())",
+        "kibitz.playouts(games=10**7, threads=1)",
+        "kibitz.playouts(games=10**7, game=Stones())",
+        "kibitz.check(Stones(), games=10**9)",
+    ],
+)
+def test_ctrl_c_ends_long_calls(call):
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    code = LONG_CALLS.format(call=call)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=environment, timeout=60)
+    assert (done.stdout, done.returncode) == ("stopped\n", 0), done.stderr
+
+
+def test_perft_in_parts_counts_the_same():
+    for game, position, depth, count in (
+        ("chess", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 4, 4085603),
+        ("chess", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", 3, 0),
+        ("othello", "", 8, 390216),
+        ("connect_four", "", 8, 5673234),
+        ("checkers", "", 8, 845931),
+    ):
+        found = kibitz.perft(position, depth, game=game)
+        assert (found.count, sum(found.moves.values())) == (count, count)
+    assert kibitz.Engine("fanorona").perft(depth=5, routes=True).count == 431852
+    small = kibitz.Engine("fanorona", columns=5, rows=5)
+    assert small.perft(depth=6, routes=True).count == 306837
+
+
 def test_python_exits_while_a_search_runs(tmp_path):
     file = tmp_path / "ends.py"
     file.write_text(

@@ -24,6 +24,18 @@ def test_match():
         kibitz.match("nim", [{"preset": "wild", "depth": 1}, {"depth": 1}])
 
 
+def test_names_of_players_may_have_any_characters():
+    names = ['say "hi"', '"', 'a",b""', "a\u2028b\x85c", " a "]
+    for name in names:
+        result = kibitz.match("nim", [{"name": name, "depth": 1}, {"name": "b", "depth": 1}])
+        assert [player.name for player in result.players] == [name, "b"] and len(result.games) == 2
+
+
+def test_learn_may_only_play_games(tmp_path):
+    result = kibitz.learn("connect_four", games=10, nodes=10, generations=1, play_only=True, data=tmp_path / "games")
+    assert result == kibitz.LearnResult(None, (), None) and list((tmp_path / "games").iterdir())
+
+
 EXPERIMENT = """
 title = "Small"
 citation = "none"
@@ -139,6 +151,13 @@ def test_pettingzoo():
     for move in ("a1", "a2", "b1", "b2", "c1"):
         env.step(env._actions.numbers[move])
     assert env.rewards == {"player_0": 1.0, "player_1": -1.0} and all(env.terminations.values())
+    env.reset(options={"position": "a1 a2 b1 b2 c1"})
+    assert env.rewards == {"player_0": 1.0, "player_1": -1.0} and all(env.terminations.values())
+    ended = []
+    for agent in env.agent_iter():
+        ended.append((agent, *env.last()[1:3]))
+        env.step(None)
+    assert ended == [("player_1", -1.0, True), ("player_0", 1.0, True)]
     with pytest.raises(kibitz.Error, match="not the number of a legal move"):
         env.reset()
         env.step(0)

@@ -1,6 +1,8 @@
 """Games written in Python have every feature."""
 
+import dataclasses
 import gc
+import pickle
 import traceback
 import weakref
 
@@ -99,6 +101,141 @@ def test_noisy_and_rank_are_called():
     assert "HasNoise" in engine.info.capabilities and "HasNoise" not in kibitz.Engine(Takeaway()).info.capabilities
     result = engine.analyse(depth=4)
     assert result.statistics.quiescence > 0 and Loud.asked > 0
+
+
+@dataclasses.dataclass(frozen=True)
+class Fields:
+    value: object
+    seen: int = dataclasses.field(default=0, compare=False)
+
+
+class Plain:
+    """A class that defines == and hash(), which Python's hash() of -1 and -2 cannot tell apart."""
+
+    def __init__(self, value):
+        self.value = value
+
+    def __eq__(self, other):
+        return isinstance(other, Plain) and self.value == other.value
+
+    def __hash__(self):
+        return hash(self.value)
+
+
+@pytest.mark.parametrize("wrap", [int, float, lambda n: n / 4, lambda n: frozenset([n, 7]), Fields, Plain, lambda n: (Fields(n),)])
+def test_states_with_equal_hashes_are_told_apart(wrap):
+    class Two:
+        """The first move decides the game: -1 loses and -2 wins, or the other way round."""
+
+        loses = -1
+
+        def start(self):
+            return wrap(0), 0
+
+        def moves(self, state):
+            return [-1, -2] if state[1] == 0 else [0]
+
+        def play(self, state, move):
+            return wrap(move) if state[1] == 0 else state[0], state[1] + 1
+
+        def result(self, state):
+            if state[1] < 4:
+                return None
+            return kibitz.LOSS if state[0] == wrap(self.loses) else kibitz.WIN
+
+    class Other(Two):
+        loses = -2
+
+    for game, best in ((Two(), -2), (Other(), -1)):
+        assert kibitz.check(game, games=5) == []
+        start = kibitz.Game(game).start()
+        assert start.play("-1").key != start.play("-2").key
+        result = kibitz.Engine(game).analyse(depth=6)
+        assert (result.move, result.score.plies_to_end) == (best, 4) and result.score.is_win
+        assert kibitz.Engine(game).solve().value == "win"
+
+
+def test_equal_states_have_equal_keys():
+    def key(state):
+        return kibitz.Game(Numbered(state)).start().key
+
+    class Numbered(Takeaway):
+        text = parse = None
+
+        def __init__(self, state):
+            self.state = state
+
+        def start(self):
+            return self.state
+
+    assert key(1.0) == key(1) == key(True) and key(-0.0) == key(0) and key(1e300) == key(int(1e300))
+    assert key(frozenset(range(50))) == key(frozenset(range(49, -1, -1))) != key(frozenset(range(51)))
+    assert key(Fields(3, seen=1)) == key(Fields(3.0, seen=2)) != key((3,))
+    assert len({key(each) for each in (0.5, -0.5, 0.25, float("inf"), frozenset(), frozenset([()]), (), Fields(()))}) == 8
+    # The keys of frozensets and dataclasses do not depend on the process.
+    assert key((Fields(2.5), frozenset("ab"))) == 6249452235220713575
+    own = kibitz.Game(Stones())
+    assert own.position(Plain(4)).key == own.position(Plain(4)).key != own.position(Plain(5)).key
+
+
+class Stones:
+    """It has no text(): positions are written as states that were passed in, and the moves from there."""
+
+    state_type = Plain
+
+    def start(self):
+        return self.state_type(5)
+
+    def moves(self, state):
+        return [taken for taken in (1, 2) if taken <= state.value]
+
+    def play(self, state, taken):
+        return self.state_type(state.value - taken)
+
+    def result(self, state):
+        return kibitz.LOSS if state.value == 0 else None
+
+
+def test_positions_of_a_passed_in_state_can_be_pickled():
+    game = kibitz.Game(Stones())
+    position = game.position(Plain(5)).play(1)
+    copy = pickle.loads(pickle.dumps(position))
+    assert (copy.state, copy.moves, copy.moves_played, copy.mover) == (Plain(4), (1, 2), (1,), 1)
+    result = kibitz.Engine(game).analyse(position, depth=9)
+    again = pickle.loads(pickle.dumps(result))
+    assert again.position.state == Plain(4) and again.move == result.move == 1
+    typed = kibitz.Engine(game).analyse(position.text, depth=1).position
+    assert pickle.loads(pickle.dumps(typed)).state == Plain(4)
+    # The copy is of a copy of the game, which an engine of the game accepts.
+    assert kibitz.Engine(game).analyse(copy, depth=9).move == 1
+    (found,) = kibitz.analyse_many([copy], game=game, depth=9)
+    assert found.move == 1 and found.position.state == Plain(4)
+
+    class Other(Stones):
+        pass
+
+    with pytest.raises(kibitz.Error) as caught:
+        kibitz.Engine(Other()).analyse(copy, depth=1)
+    assert str(caught.value) == "the position is of stones (class Stones), not of other (class Other)"
+
+
+def test_states_are_released_with_their_positions():
+    class Wrapped(Stones):
+        state_type = Fields
+
+    game = kibitz.Game(Wrapped())
+    engine = kibitz.Engine(game)
+    seen = []
+    for _ in range(50):
+        state = Fields(5)
+        seen.append(weakref.ref(state))
+        position = game.position(state)
+        assert engine.analyse(state, depth=3).position.state == state == position.state
+        assert kibitz.analyse_many([state], game=game, depth=2)[0].depth == 2
+        del state
+    gc.collect()
+    assert sum(ref() is not None for ref in seen) <= 3
+    assert position.play(1).state == Fields(4) and kibitz.Engine(game).analyse(position, depth=3).depth == 3
 
 
 def test_keys_do_not_depend_on_the_process():
@@ -286,6 +423,16 @@ def test_planes_are_shown_on_the_board():
         (dict(planes=lambda self, state: [[1, 0], [0]]), "all of as many points"),
         (dict(planes=lambda self, state: [[1], [1]]), "one man on point 0, not two"),
         (dict(planes=lambda self, state: [[0] * (2 + state[1].bit_count())] * 2), "2 planes of 2 points"),
+        *(
+            (dict(planes=lambda self, state, planes=planes: planes), f"planes() of Connect Four must have rows of one length, and {words}")
+            for planes, words in (
+                ([[[1], [], []], [[0], [], []]], "has one of 0 points after one of 1"),
+                ([[[], [1]], [[], [0]]], "has one of 1 points after one of 0"),
+                ([[[0] * 63, [0, 1]], [[0] * 63, [1, 0]]], "has one of 2 points after one of 63"),
+                ([[[0] * 500] + [[0]] * 499, [[0] * 500] + [[1]] * 499], "has one of 1 points after one of 500"),
+            )
+        ),
+        (dict(planes=lambda self, state: [[[], []]] * 2), "all of as many points"),
         (dict(planes=lambda self, state: 5), "planes() of Connect Four must be a list of planes, not 5"),
         (dict(opposite=lambda self, point: 42), "must be a point, 0 to 41, not 42"),
         (dict(opposite=lambda self, point: point // 2), "not its own inverse"),
@@ -400,6 +547,23 @@ def test_a_board_has_the_labels_of_its_class():
 
 
 @pytest.mark.parametrize(
+    "attribute, value, shown",
+    [
+        ("sides", ("A",), "('A',)"),
+        ("sides", ("A", "B", "C"), "('A', 'B', 'C')"),
+        ("sides", {"a": 1}, "{'a': 1}"),
+        ("sides", 5, "5"),
+        ("men", ("x",), "('x',)"),
+        ("men", (1, 2), "(1, 2)"),
+    ],
+)
+def test_sides_and_men_are_two_texts(attribute, value, shown):
+    with pytest.raises(kibitz.Error) as caught:
+        kibitz.Engine(type("Wrong", (Takeaway,), {attribute: value})())
+    assert str(caught.value) == f"{attribute} of Wrong must be two texts, not {shown}"
+
+
+@pytest.mark.parametrize(
     "labels, sentence",
     [
         (dict(column_labels="abc"), "Wrong has 3 labels of columns, and its board 4 columns"),
@@ -422,3 +586,18 @@ def test_check_stops_at_the_failure_of_a_function(function):
 
     game = type("Burning", (Scorch,), {function: fail})()
     assert kibitz.check(game) == ["the rules of Burning raised ValueError: the board is on fire"]
+
+
+@pytest.mark.parametrize("error", [KeyboardInterrupt, SystemExit])
+def test_check_raises_exceptions_that_end_a_program(error):
+    class Interrupted(Takeaway):
+        left = 30
+
+        def result(self, stones):
+            self.left -= 1
+            if self.left == 0:
+                raise error
+            return super().result(stones)
+
+    with pytest.raises(error):
+        kibitz.check(Interrupted(), games=10**9)

@@ -1,6 +1,7 @@
 """Games and positions as objects, many positions at once, and conversions to other packages."""
 
 import pickle
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -33,6 +34,44 @@ def test_rules_belong_to_the_game():
     assert kibitz.Engine("connect_four", width=5).game == kibitz.Game("connect_four", width=5)
     with pytest.raises(kibitz.Error, match="wide"):
         kibitz.Game("connect_four", wide=5)
+
+
+OTHER_GAME = "the position is of othello, not of chess"
+OTHER_RULES = "the position is of gomoku with width=7, height=7, not with width=15, height=15"
+
+
+@pytest.mark.parametrize(
+    "call, sentence",
+    [
+        (lambda othello, small: kibitz.Engine("chess").analyse(othello, depth=1), OTHER_GAME),
+        (lambda othello, small: kibitz.analyse_many([othello], depth=1), OTHER_GAME),
+        (lambda othello, small: kibitz.Game("chess").position(othello), OTHER_GAME),
+        (lambda othello, small: kibitz.perft(othello, 1, game="chess"), OTHER_GAME),
+        (lambda othello, small: kibitz.solve(othello, game="chess", nodes=1), OTHER_GAME),
+        (lambda othello, small: kibitz.playouts(othello, 1, game="chess"), OTHER_GAME),
+        (lambda othello, small: kibitz.Engine("gomoku").analyse(small, depth=1), OTHER_RULES),
+        (lambda othello, small: kibitz.Engine("gomoku").record(small, depth=1), OTHER_RULES),
+        (lambda othello, small: kibitz.analyse_many([small], game="gomoku", depth=1), OTHER_RULES),
+        (lambda othello, small: kibitz.Game("gomoku").position(small), OTHER_RULES),
+        (lambda othello, small: kibitz.perft(small, 1, game="gomoku"), OTHER_RULES),
+        (lambda othello, small: kibitz.perft(small, 1, game="gomoku", executor=ThreadPoolExecutor(1)), OTHER_RULES),
+    ],
+)
+def test_positions_of_other_games_and_rules_are_refused(call, sentence):
+    with pytest.raises(kibitz.Error) as caught:
+        call(kibitz.Game("othello").start(), kibitz.Game("gomoku", width=7, height=7).start())
+    assert str(caught.value) == sentence
+
+
+def test_a_position_brings_its_game():
+    pytest.importorskip("numpy")
+    small = kibitz.Game("gomoku", width=7, height=7).start()
+    assert kibitz.perft(small, 1).count == 49 and kibitz.perft("e4", 1).count == 20
+    assert kibitz.solve(kibitz.Game("nim").position("3 4 5")).value == "win"
+    assert kibitz.playouts(kibitz.Game("nim").position("1"), 3)[1].tolist() == [1, 1, 1]
+    # The same rules, written in another way.
+    same = kibitz.Game("gomoku", width="7", height=7, style="freestyle")
+    assert kibitz.Engine(same).analyse(small, depth=1).position.picture["columns"] == 7
 
 
 def test_games_and_options_are_listed():
@@ -122,6 +161,40 @@ def test_positions_convert_to_boards_of_python_chess():
     assert kibitz.Engine("chess").analyse(board, chess.engine.Limit(white_clock=1, black_clock=0.5)).move
     with pytest.raises(kibitz.Error, match="no board of nim"):
         kibitz.Game("nim").start().board()
+
+
+def test_boards_of_python_chess_keep_their_variant():
+    chess = pytest.importorskip("chess")
+    board = chess.Board("1r2k2r/8/8/8/8/8/8/1R2K2R w KQkq - 0 1", chess960=True)
+    position = kibitz.Game("chess", chess960=True).position(board)
+    assert position.board() == board and position.board().chess960
+    board.push_uci("e1b1")
+    assert position.play("e1b1").board().fen() == board.fen() == "1r2k2r/8/8/8/8/8/8/2KR3R b kq - 1 1"
+    import chess.variant
+
+    for variant, name in ((chess.variant.AtomicBoard, "atomic"), (chess.variant.AntichessBoard, "antichess")):
+        with pytest.raises(kibitz.Error) as caught:
+            kibitz.Engine("chess").analyse(variant(), depth=1)
+        assert str(caught.value) == f"a board of {name} is no position of chess"
+
+
+def test_many_positions_are_searched_by_the_clock_of_their_mover():
+    chess = pytest.importorskip("chess")
+    import chess.engine
+
+    after_e4 = chess.Board()
+    after_e4.push_uci("e2e4")
+    limit = chess.engine.Limit(white_clock=60, black_clock=0.02, nodes=20_000)
+    white, black = kibitz.analyse_many([chess.Board(), after_e4], limit, hash=1)
+    assert (white.end, black.end) == ("nodes", "time")
+    assert kibitz.analyse_many([chess.Board()], chess.engine.Limit(white_clock=0.02), hash=1)[0].end == "time"
+    for position in (after_e4, "e4"):
+        with pytest.raises(kibitz.Error) as caught:
+            kibitz.analyse_many([chess.Board(), position], chess.engine.Limit(white_clock=1))
+        assert str(caught.value) == "position 1: a search needs a limit: depth, nodes or time"
+    with pytest.raises(kibitz.Error) as caught:
+        kibitz.analyse_many([after_e4], limit, executor=ThreadPoolExecutor(1))
+    assert str(caught.value) == "an executor searches all positions with one limit, and the clocks of white and black differ"
 
 
 def test_recordings_have_a_tree():

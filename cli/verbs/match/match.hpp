@@ -42,7 +42,8 @@ struct MatchArguments {
 // Reads the specification of one player. `each` supplies the settings that `text` does not give.
 Expected<match::PlayerSpec> read_player(const std::string& text, const std::string& each);
 
-// Splits the text at `mark`. If `mark` is a comma, commas inside double quotes do not split.
+// Splits the text at `mark`. If `mark` is a comma, commas inside double quotes do not split; the quotes are removed,
+// and two of them inside quotes are one.
 std::vector<std::string> split_text(const std::string& text, char mark);
 
 // Reads where openings come from: "random:6", a file, or one game of a file ("book.pgn#3"). `file_plies` is the number

@@ -161,7 +161,13 @@ std::vector<std::string> split_text(const std::string& text, char mark) {
   std::vector<std::string> parts;
   std::string part;
   bool is_quoted = false;
-  for (const char c : text) {
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    const bool is_doubled = is_quoted && mark == ',' && text.substr(i, 2) == "\"\"";
+    if (is_doubled) {
+      part += text[i++];
+      continue;
+    }
     if (c == '"') is_quoted = !is_quoted;
     if (c == mark && !is_quoted)
       parts.push_back(std::exchange(part, ""));

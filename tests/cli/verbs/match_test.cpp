@@ -41,6 +41,10 @@ TEST_CASE("a player is a preset or a program, with limits from its own text or f
   CHECK(second->allowance.clock->moves == 40);
   CHECK(second->allowance.clock->base == Milliseconds{90'000});
   CHECK(second->allowance.clock->increment == Milliseconds{500});
+  const auto quoted_name = read_player(R"(name="say ""hi"", once",nodes=9)", "");
+  REQUIRE(quoted_name);
+  CHECK(quoted_name->name == R"(say "hi", once)");
+  CHECK(read_player(R"(name="",preset=textbook,nodes=9)", "")->name == "textbook nodes=9");
   const auto by_processor = read_player("strong,nodes=9", "tc=5,clock=cpu");
   REQUIRE(by_processor);
   CHECK(by_processor->allowance.time_measure == match::TimeMeasure::processor);

@@ -113,4 +113,35 @@ std::string_view take_evaluation_sign(std::string_view& word) {
   return {};
 }
 
+namespace {
+
+constexpr std::size_t longest_word = 4096;  // as in MovetextScanner
+
+// True if the scanner keeps all characters of the word in one token. It reads full-width forms and long dashes as
+// ASCII, and wide blanks as blanks.
+bool is_one_token(std::string_view word) {
+  const auto is_in_word = [](char c) {
+    return static_cast<unsigned char>(c) > ' ' && std::string_view("{}()[];\"<>$").find(c) == std::string_view::npos;
+  };
+  if (word.empty() || word.size() > longest_word || word[0] == '%') return false;
+  if (!std::ranges::all_of(word, is_in_word)) return false;
+  for (const std::string_view changed : {"\u00a0", "\u200b", "\u3000", "\u2060", "\u2010", "\u2011", "\u2012", "\u2013",
+                                         "\u2014", "\u2212", "\xef\xbc", "\xef\xbd"})
+    if (word.find(changed) != std::string_view::npos) return false;
+  return true;
+}
+
+}  // namespace
+
+bool is_move_of_movetext(std::string_view word, bool is_pdn) {
+  if (!is_one_token(word) || without_dots_and_numbers(word) != word) return false;
+  if (word[0] >= '0' && word[0] <= '9')  // an ellipsis after digits makes them a move number
+    if (word.substr(std::min(word.find_first_not_of("0123456789"), word.size())).starts_with("\u2026")) return false;
+  if (!is_pdn && word.find('*') != std::string_view::npos) return false;
+  if (!result_of_word(word, is_pdn).empty() || nag_of_sign(word) || is_redundant_word(word)) return false;
+  std::string_view rest = word;
+  if (!take_annotation_marks(rest, is_pdn).empty()) return false;
+  return is_pdn || word.size() <= 2 || take_evaluation_sign(rest).empty();
+}
+
 }  // namespace kibitz::records

@@ -19,6 +19,10 @@ std::string_view sign_of_nag(int nag);
 // True for redundant words that describe the preceding move: "e.p.", "ch", "mate", "dbl", "+".
 bool is_redundant_word(std::string_view word);
 
+// True if a reader of movetext reads this word as a move, and as the same text. False for "1-0", "*", "12.e4", "$3",
+// "N" (a sign), "e4!" (a move and a sign) and words with characters that movetext uses, such as brackets.
+bool is_move_of_movetext(std::string_view word, bool is_pdn);
+
 // Removes numbers and dots from the front of a move, as in "1. ...e5" and ".1.e5".
 std::string_view without_dots_and_numbers(std::string_view word);
 

@@ -180,7 +180,7 @@ class MovetextWriter {
     if (node.kind == NodeKind::set_up)
       return fail(fmt::format("{} cannot hold a position that is set up in the middle of a game", name_of(format_)));
     if (node.kind == NodeKind::move) {
-      if (move.empty() || move.find_first_of(" \t\r\n{}()[];\"") != std::string_view::npos)
+      if (!is_move_of_movetext(move, format_ == RecordFormat::pdn))
         return fail(fmt::format("the move {} cannot be written in {}", quoted(move), name_of(format_)));
       write_notes(index, NoteKind::before);
       const int ply = plies_[static_cast<std::size_t>(index)] - 1;

@@ -23,9 +23,11 @@ std::vector<std::string> changed_rules(const Engine& engine) {
   return settings;
 }
 
-std::string without_line_breaks(std::string text) {
-  std::ranges::replace(text, '\n', ' ');
-  return text;
+// The engine's position. Fails if its text is not one line that readers return unchanged.
+Expected<std::string> position_in_one_line(const Engine& engine) {
+  std::string text = engine.position();
+  if (text.find_first_of("\n\r") == std::string::npos && trimmed(text) == text) return text;
+  return fail(fmt::format("the text of a position is one line without blanks at its ends, not {}", quoted(text)));
 }
 
 // True for an opening from a list: it has a name but no players.
@@ -35,8 +37,8 @@ bool is_named_opening(const GameRecord& record) {
 
 // The engine's position as an EPD line. In chess: the four fields of EPD, and the move counters and the game's name as
 // operations (hmvc, fmvn, id). In other games: the position's text.
-std::string epd_of(const Engine& engine, const GameRecord& record) {
-  const std::string position = without_line_breaks(engine.position());
+Expected<std::string> epd_of(const Engine& engine, const GameRecord& record) {
+  const std::string position = TRY(position_in_one_line(engine));
   const auto fields = split_words(position);
   if (engine.info().name != "chess" || fields.size() != 6) return position;
   const auto name = [&](std::string_view tag) { return std::string(record.tag(tag).value_or("?")); };
@@ -53,7 +55,7 @@ class RecordConverter {
 
   Expected<GameRecord> run(Losses& losses) {
     if (auto fault = set_start(record_, engine_)) return fail(to_text(*fault, ""));
-    copy_head();
+    TRY(copy_head());
     node_of_.assign(record_.nodes().size(), -1);
     node_of_[0] = 0;
     copy_notes(0, 0);
@@ -68,7 +70,7 @@ class RecordConverter {
   }
 
  private:
-  void copy_head() {
+  Expected<void> copy_head() {
     converted_.format = format_;
     converted_.game_number = record_.game_number;
     for (const Tag& tag : record_.tags()) {
@@ -79,7 +81,8 @@ class RecordConverter {
     converted_.game = engine_.info().name;
     converted_.settings = changed_rules(engine_);
     converted_.result = record_.result;
-    if (!record_.start.empty()) converted_.start = without_line_breaks(engine_.position());
+    if (!record_.start.empty()) converted_.start = TRY(position_in_one_line(engine_));
+    return {};
   }
 
   void add_replayed_node(const ReplayedNode& visit) {
@@ -139,7 +142,7 @@ class RecordConverter {
       add_loss_once(losses, fmt::format("EPD has no place for the rule {}", setting));
     if (record_.tag("Opening") && !(engine_.info().name == "chess" && is_named_opening(record_)))
       add_loss_once(losses, "EPD has no place for the opening's name");
-    line.add_tag("Line", epd_of(engine_, record_));
+    line.add_tag("Line", TRY(epd_of(engine_, record_)));
     return line;
   }
 

@@ -112,10 +112,12 @@ class SavedReader : public Reader {
   FieldsSeen seen_;
 };
 
-std::string value_in_one_line(std::string text) {
-  for (char& c : text)
-    if (c == '\n' || c == '\r') c = ' ';
-  return std::string(trimmed(text));
+// The line "NAME VALUE". Fails if it would not be read back as this value.
+Expected<std::string> saved_line(std::string_view name, std::string_view value) {
+  if (value.find_first_of("\n\r") != std::string_view::npos || trimmed(value) != value)
+    return fail(
+        fmt::format("'{}' of a saved game is one line without blanks at its ends, not {}", name, quoted(value)));
+  return fmt::format("{} {}\n", name, value);
 }
 
 }  // namespace
@@ -124,10 +126,12 @@ std::unique_ptr<Reader> make_saved_reader(Source& source) { return std::make_uni
 
 Expected<std::string> write_saved(const GameRecord& game, Losses& losses) {
   if (game.game.empty()) return fail("a saved game says which game it is, and the name here is empty");
+  if (split_words(game.game) != std::vector<std::string_view>{game.game})
+    return fail(fmt::format("the name of a saved game is one word, not {}", quoted(game.game)));
   const auto line = TRY(nodes_of_move_list(game, {"a saved game"}, losses));
   std::string text = fmt::format("{}\ngame {}\n", saved_first_line, game.game);
-  for (const std::string& setting : game.settings) text += fmt::format("set {}\n", value_in_one_line(setting));
-  text += fmt::format("start {}\nmoves", value_in_one_line(game.start));
+  for (const std::string& setting : game.settings) text += TRY(saved_line("set", setting));
+  text += TRY(saved_line("start", game.start)) + "moves";
   for (const std::int32_t node : line) {
     if (game.move(node).find_first_of(white_space) != std::string_view::npos || game.move(node).empty())
       return fail(fmt::format("a move of a saved game is one word, not {}", quoted(game.move(node))));

@@ -89,11 +89,11 @@ TEST_CASE("saved games: a written game reads back as the same game") {
   CHECK(as_saved(one_saved("kibitz-game 1\ngame nim")).first == "kibitz-game 1\ngame nim\nstart \nmoves\n");
 }
 
-TEST_CASE("saved games: a board is written in one line; what cannot be held is a loss or an error") {
+TEST_CASE("saved games: what cannot be held is a loss or an error") {
   GameRecord game;
   CHECK(as_saved(game).first == "error: a saved game says which game it is, and the name here is empty");
   game.game = "gomoku";
-  game.start = "x.\r\n..\n";
+  game.start = "x.  ..";
   game.add_node(0, "a1");
   game.add_node(0, "b1");
   game.add_note(1, NoteKind::elapsed, "", 5);
@@ -107,6 +107,19 @@ TEST_CASE("saved games: a board is written in one line; what cannot be held is a
   CHECK(as_saved(game).first == "error: a move of a saved game is one word, not 'a 1'");
   game.set_move(1, "");
   CHECK(as_saved(game).first == "error: a move of a saved game is one word, not ''");
+  game.set_move(1, "a1");
+  for (const char* start : {"x.\n..", "x.\r", " x.", "x. "}) {
+    game.start = start;
+    CHECK(as_saved(game).first ==
+          "error: 'start' of a saved game is one line without blanks at its ends, not " + quoted(start));
+  }
+  game.start.clear();
+  game.settings = {"book=a\nmoves b1"};
+  CHECK(as_saved(game).first ==
+        "error: 'set' of a saved game is one line without blanks at its ends, not 'book=a\\x0amoves b1'");
+  game.settings.clear();
+  game.game = "go moku";
+  CHECK(as_saved(game).first == "error: the name of a saved game is one word, not 'go moku'");
 }
 
 }  // namespace kibitz::records

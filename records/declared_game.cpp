@@ -115,12 +115,23 @@ void apply_game_type_tag(GameRecord& record) {
                           quoted(*value), name));
 }
 
-void apply_variant_tag(GameRecord& record, std::string_view requested_game) {
+// The requested game or the game of the catalogue that has this name; "" if there is none.
+std::string_view own_game_named(std::string_view name, std::string_view requested_game, const Catalogue* catalogue) {
+  if (!requested_game.empty() && std::ranges::equal(name, requested_game, {}, character_of_name, character_of_name))
+    return requested_game;
+  const CatalogueEntry* const entry = catalogue ? find_game(*catalogue, name) : nullptr;
+  return entry ? std::string_view(entry->name) : "";
+}
+
+void apply_variant_tag(GameRecord& record, std::string_view requested_game, const Catalogue* catalogue) {
   const auto value = record.tag("Variant");
   if (!value) return;
   const std::string_view name = trimmed(*value);
   if (name == "?" || name == "-") return;  // PGN's values for "unknown" and "does not apply"
-  if (is_one_of(name, plain_chess)) {
+  const std::string_view own = own_game_named(name, requested_game, catalogue);
+  if (!own.empty() && own != "chess") {
+    record.game = own;
+  } else if (is_one_of(name, plain_chess)) {
     if (!name.empty() && record.game.empty()) record.game = "chess";
   } else if (is_one_of(name, chess960)) {
     record.game = "chess";
@@ -128,8 +139,6 @@ void apply_variant_tag(GameRecord& record, std::string_view requested_game) {
   } else if (const std::string_view game = game_named(name); !game.empty()) {
     record.game = game;
     if (is_equal_ignoring_case(name, "renju")) record.settings.emplace_back("style=renju");
-  } else if (!requested_game.empty() && is_equal_ignoring_case(name, requested_game)) {
-    record.game = requested_game;  // a game that the user added to the catalogue
   } else {
     add_problem(record, error, "Variant", fmt::format("Kibitz does not play the variant {}", quoted(*value)));
   }
@@ -182,10 +191,10 @@ void warn_of_repeated_tags(GameRecord& record) {
 
 }  // namespace
 
-void apply_tags(GameRecord& record, std::string_view game) {
+void apply_tags(GameRecord& record, std::string_view game, const Catalogue* catalogue) {
   warn_of_repeated_tags(record);
   apply_game_type_tag(record);
-  apply_variant_tag(record, game);
+  apply_variant_tag(record, game, catalogue);
   // Xiangqi files name their game in the tag Game; in other files that tag is free text.
   if (record.game.empty() && (game.empty() || !game_named(trimmed(record.tag("Game").value_or(""))).empty()))
     apply_game_tag(record);

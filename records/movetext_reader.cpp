@@ -257,7 +257,7 @@ void MovetextReader::finish(GameRecord& game) {
   ++games_;
   if (!openings_.empty())
     add_problem(game, error, openings_.front(), "a variation '(' is not closed before the end of the game");
-  apply_tags(game, game_);
+  apply_tags(game, game_, catalogue_);
   const auto tag = game.tag("Result");
   const std::string_view by_tag = tag ? result_of_word(*tag, format_ == RecordFormat::pdn) : std::string_view{};
   if (!result_.empty()) game.result = result_;
@@ -269,7 +269,7 @@ void MovetextReader::finish(GameRecord& game) {
 }
 
 std::unique_ptr<Reader> make_movetext_reader(Source& source, const ReadOptions& options, RecordFormat format) {
-  return std::make_unique<MovetextReader>(source, options.game, format);
+  return std::make_unique<MovetextReader>(source, options, format);
 }
 
 }  // namespace kibitz::records

@@ -12,8 +12,11 @@ class MovetextReader final : public Reader {
  public:
   static constexpr std::size_t deepest_variation = 256;
 
-  MovetextReader(Source& source, std::string_view game, RecordFormat format)
-      : scanner_(source, format == RecordFormat::pdn), game_(game), format_(format) {}
+  MovetextReader(Source& source, const ReadOptions& options, RecordFormat format)
+      : scanner_(source, format == RecordFormat::pdn),
+        game_(options.game),
+        catalogue_(options.catalogue),
+        format_(format) {}
 
   bool next(GameRecord& game) override;
 
@@ -39,6 +42,7 @@ class MovetextReader final : public Reader {
 
   MovetextScanner scanner_;
   std::string game_;
+  const Catalogue* catalogue_;  // see ReadOptions; may be null
   RecordFormat format_;
   Token pending_;  // the first token of the next game, if has_pending_
   bool has_pending_ = false;

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "kibitz/engine/catalogue.hpp"
 #include "records/record.hpp"
 #include "records/source.hpp"
 
@@ -29,6 +30,9 @@ struct ReadOptions {
   std::optional<Encoding> encoding;    // the file's encoding, if known; empty: guess it from the bytes
   std::size_t window = 1 << 16;        // number of bytes read at a time
   std::string file{};                  // the file's name, for messages
+  // The games of the program; their names in tags come before those of Kibitz's games. Must outlive the reader; null:
+  // only Kibitz's games.
+  const Catalogue* catalogue = nullptr;
 };
 
 // A file of games in any format.

@@ -14,8 +14,8 @@ using records::RecordFormat;
 
 constexpr int max_tried_records = 5;
 
-records::ReadOptions read_options(const StoredFile& file, std::string game) {
-  return {.game = std::move(game), .format = {}, .encoding = {}, .file = file.name()};
+records::ReadOptions read_options(const StoredFile& file, const std::string& game, const Catalogue* catalogue) {
+  return {.game = game, .format = {}, .encoding = {}, .file = file.name(), .catalogue = catalogue};
 }
 
 void append_once(std::vector<std::string>& names, std::string name) {
@@ -37,7 +37,7 @@ std::vector<std::string> candidates(const StoredFile& file, RecordFormat format,
 
 // True if one of the file's first records can be replayed in this game.
 bool can_be_replayed(const StoredFile& file, const GameOfFile& kind, const PageGame& page) {
-  records::GameFile games(file.reader(), read_options(file, kind.read_as));
+  records::GameFile games(file.reader(), read_options(file, kind.read_as, kind.catalogue));
   records::Replayers replayers = make_replayers(kind, page);
   GameRecord record;
   for (int tried = 0; tried < max_tried_records; ++tried) {
@@ -53,19 +53,19 @@ bool can_be_replayed(const StoredFile& file, const GameOfFile& kind, const PageG
 }  // namespace
 
 Expected<GameOfFile> find_game_of_file(const StoredFile& file, const PageGame& page) {
-  records::GameFile games(file.reader(), read_options(file, ""));
+  records::GameFile games(file.reader(), read_options(file, "", &page.catalogue));
   GameRecord record;
   const auto has_game = TRY(games.next(record));
   if (!has_game) return fail("there is no game in " + quoted(file.name()));
-  if (!record.game.empty()) return GameOfFile{games.format(), "", record.game};
+  if (!record.game.empty()) return GameOfFile{games.format(), "", record.game, &page.catalogue};
   const auto names = candidates(file, games.format(), page);
   for (const std::string& name : names)
-    if (GameOfFile kind{games.format(), name, name}; can_be_replayed(file, kind, page)) return kind;
-  return GameOfFile{games.format(), names.front(), names.front()};
+    if (GameOfFile kind{games.format(), name, name, &page.catalogue}; can_be_replayed(file, kind, page)) return kind;
+  return GameOfFile{games.format(), names.front(), names.front(), &page.catalogue};
 }
 
 records::GameFile open_games(const StoredFile& file, const GameOfFile& kind) {
-  return records::GameFile(file.reader(), read_options(file, kind.read_as));
+  return records::GameFile(file.reader(), read_options(file, kind.read_as, kind.catalogue));
 }
 
 records::Replayers make_replayers(const GameOfFile& kind, const PageGame& page) {

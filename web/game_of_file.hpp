@@ -22,6 +22,7 @@ struct GameOfFile {
   records::RecordFormat format = records::RecordFormat::pgn;
   std::string read_as;  // the game for the reader (records::ReadOptions::game); empty: records name their games
   std::string game;     // the game of the records that name none
+  const Catalogue* catalogue = nullptr;  // the page's games
 };
 
 // Reads the beginning of the file. An error if it holds no game, or cannot be read.

@@ -67,7 +67,8 @@ Expected<std::unique_ptr<records::GameFile>> open_records(const RecordSource& so
                                              records::ReadOptions{.game = is_pdn ? "checkers" : source.game,
                                                                   .format = source.format,
                                                                   .encoding = encoding,
-                                                                  .file = source.file == "-" ? "" : source.file});
+                                                                  .file = source.file == "-" ? "" : source.file,
+                                                                  .catalogue = source.catalogue});
 }
 
 Expected<records::GameRecord> read_record(const std::string& name, std::string_view game,

@@ -38,6 +38,7 @@ struct RecordSource {
   std::string game;                             // kind of game, such as "chess"; empty: as the file declares
   std::optional<records::RecordFormat> format;  // format of the file; nullopt: detected from the file's beginning
   std::istream* standard_input = nullptr;       // stream for "-"; must outlive the reader; null: none
+  const Catalogue* catalogue = nullptr;         // games of the program (ReadOptions::catalogue); null: only Kibitz's
 };
 // The encoding that --encoding names; nullopt if the option was not given, so that the encoding is detected from the
 // bytes.

@@ -69,7 +69,7 @@ Expected<GameInProgress> GameInProgress::begin(const Catalogue& catalogue, const
 }
 
 Expected<void> GameInProgress::keep_record(const std::string& name) {
-  auto record = TRY(read_record(name, engine_arguments_.game, files_));
+  auto record = TRY(read_record(name, engine_->info().name, files_));
   loaded_ = {std::move(record), split_game_number(name).file, moves_played()};
   return {};
 }
@@ -180,7 +180,7 @@ Expected<records::Losses> GameInProgress::save(const std::string& file) const {
 Expected<void> GameInProgress::load(const std::string& name) {
   if (name.empty()) return fail("load needs a file name");
   const std::string file = split_game_number(name).file;
-  auto record = TRY(read_record(name, engine_arguments_.game, files_));
+  auto record = TRY(read_record(name, engine_->info().name, files_));
   if (auto error = first_error(record, file, files_.is_strict)) return std::unexpected(*error);
   if (const CatalogueEntry* const named = find_game(*catalogue_, record.game)) record.game = named->name;
   // A game saved by Kibitz has its own settings; any other game uses the current ones.

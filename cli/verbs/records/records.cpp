@@ -54,6 +54,7 @@ class RecordsVerb {
  public:
   RecordsVerb(const Session& session, const RecordsArguments& arguments)
       : terminal_(session.terminal),
+        catalogue_(session.catalogue),
         arguments_(arguments),
         chosen_(split_game_number(arguments.file)),
         replayers_([this, &session](const std::string& game) { return make_engine_for(session.catalogue, game); }),
@@ -61,7 +62,7 @@ class RecordsVerb {
 
   Expected<int> run() {
     TRY(plan_output());
-    auto file = TRY(open_records({chosen_.file, arguments_.engine.game, {}, &terminal_.in}, arguments_.files));
+    auto file = TRY(open_records({chosen_.file, requested_game(), {}, &terminal_.in, &catalogue_}, arguments_.files));
     if (arguments_.to.empty()) return read(*file, nullptr);
     Expected<int> result = status::ok;
     const auto written = output_.write([&](std::ostream& out) -> Expected<void> {
@@ -91,6 +92,12 @@ class RecordsVerb {
     auto output = TRY(OutputFile::prepare(arguments_.to, OutputFile::replace_policy(arguments_.overwrites)));
     output_ = std::move(output);
     return {};
+  }
+
+  // The name in the catalogue of the game given on the command line; empty if none is given.
+  std::string requested_game() const {
+    const CatalogueEntry* const entry = find_game(catalogue_, arguments_.engine.game);
+    return entry ? entry->name : arguments_.engine.game;
   }
 
   bool prints_list() const { return !arguments_.as_json && !arguments_.is_check && arguments_.to.empty(); }
@@ -233,6 +240,7 @@ class RecordsVerb {
   }
 
   Terminal& terminal_;
+  const Catalogue& catalogue_;
   const RecordsArguments& arguments_;
   FileAndGameNumber chosen_;
   records::Replayers replayers_;

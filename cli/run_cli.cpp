@@ -81,6 +81,7 @@ int run_cli(const std::vector<std::string>& words, const Catalogue& catalogue, T
     terminal.err << "kibitz: " << printable_lines(ledger::redacted_text(error.message)) << std::endl;
     return status::bad_input;
   };
+  if (const auto named = check_names(catalogue); !named) return report_error(named.error());
   const auto verbs = all_verbs();
   const CurrentWords current = with_current_names(words, verbs);
   const auto line = parse_command_line(current.words, verbs);

@@ -66,7 +66,7 @@ Expected<std::unique_ptr<Engine>> set_up_engine(const Catalogue& catalogue, cons
     return fail(fmt::format("there is no game {}; the games are {}{}", quoted(arguments.game),
                             join_strings(names, ", "), remark));
   }
-  auto engine = found->make();
+  auto engine = TRY(make_engine(*found));
   if (!arguments.preset.empty()) TRY(engine->set_preset(arguments.preset));
   for (const std::string& setting : arguments.settings) TRY(set_option_by_text(*engine, setting));
   return engine;

@@ -69,6 +69,21 @@ std::string format_score(Score score) {
 
 namespace {
 
+// The character, in lower case, with '_' for hyphens and blanks.
+constexpr char plain_character(char c) {
+  if (c >= 'A' && c <= 'Z') return static_cast<char>(c - 'A' + 'a');
+  return c == '-' || c == ' ' ? '_' : c;
+}
+
+// The first name that two options share, or that a setting of the game has in common with `preset`; "" if none.
+std::string find_shared_name(const Engine& engine) {
+  std::vector<std::string> names{"preset"};
+  for (const OptionInfo& option : engine.options()) names.push_back(option.name);
+  std::ranges::sort(names);
+  const auto found = std::ranges::adjacent_find(names);
+  return found == names.end() ? "" : *found;
+}
+
 std::string list_of_games(const Catalogue& catalogue) {
   std::vector<std::string_view> names;
   for (const CatalogueEntry& entry : catalogue) names.push_back(entry.name);
@@ -87,16 +102,25 @@ Expected<std::vector<Picture::Cell>> EngineGame::path(std::string_view move) con
   return std::move(found.path);
 }
 
-const CatalogueEntry* find_game(const Catalogue& catalogue, std::string_view name) {
-  std::string plain(name);
-  for (char& c : plain) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    if (c == '-' || c == ' ') c = '_';
-  }
+Expected<void> check_names(const Catalogue& catalogue) {
+  const auto is_in_name = [](char c) {
+    const bool is_letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) >= 0x80;
+    return is_letter || (c >= '0' && c <= '9') || c == '_' || c == '-';
+  };
   for (const CatalogueEntry& entry : catalogue)
-    if (entry.name == name || entry.name == plain ||
-        std::ranges::find(entry.other_names, plain) != entry.other_names.end())
-      return &entry;
+    if (entry.name.empty() || entry.name.front() == '-' || !std::ranges::all_of(entry.name, is_in_name))
+      return fail(
+          fmt::format("the name of a game is one word of letters, digits, '_' and '-', not {}", quoted(entry.name)));
+  return {};
+}
+
+const CatalogueEntry* find_game(const Catalogue& catalogue, std::string_view name) {
+  const auto is_same_character = [](char a, char b) { return plain_character(a) == plain_character(b); };
+  const auto is_name = [&](std::string_view other) { return std::ranges::equal(name, other, is_same_character); };
+  for (const CatalogueEntry& entry : catalogue)
+    if (entry.name == name) return &entry;
+  for (const CatalogueEntry& entry : catalogue)
+    if (is_name(entry.name) || std::ranges::any_of(entry.other_names, is_name)) return &entry;
   return nullptr;
 }
 
@@ -109,12 +133,23 @@ const CatalogueEntry* default_game_of_protocol(const Catalogue& catalogue, std::
 }
 
 Expected<std::unique_ptr<Engine>> make_engine_for_protocol(const Catalogue& catalogue, std::string_view protocol) {
-  if (const CatalogueEntry* entry = default_game_of_protocol(catalogue, protocol)) return entry->make();
+  if (const CatalogueEntry* entry = default_game_of_protocol(catalogue, protocol)) return make_engine(*entry);
   return fail(fmt::format("there is no game for {}; {}", protocol, list_of_games(catalogue)));
 }
 
+Expected<std::unique_ptr<Engine>> make_engine(const CatalogueEntry& entry) {
+  auto engine = entry.make();
+  if (const std::string name = engine->info().name; name != entry.name)
+    return fail(
+        fmt::format("the catalogue calls the game {} {}; both names must be equal", quoted(name), quoted(entry.name)));
+  if (const std::string name = find_shared_name(*engine); !name.empty())
+    return fail(fmt::format("the game {} has a setting {}, which is the name of another option", quoted(entry.name),
+                            quoted(name)));
+  return engine;
+}
+
 Expected<std::unique_ptr<Engine>> make_engine(const Catalogue& catalogue, std::string_view name) {
-  if (const CatalogueEntry* entry = find_game(catalogue, name)) return entry->make();
+  if (const CatalogueEntry* entry = find_game(catalogue, name)) return make_engine(*entry);
   return fail(fmt::format("there is no game {}; {}", quoted(name), list_of_games(catalogue)));
 }
 

@@ -15,7 +15,7 @@ namespace kibitz {
 
 // A game that a front end offers.
 struct CatalogueEntry {
-  std::string name;                               // as typed on the command line
+  std::string name;                               // as typed on the command line: GameInfo::name (see check_names)
   std::function<std::unique_ptr<Engine>()> make;  // makes an engine for the game, at its start position
   EndgamesGenerator make_endgames{};              // generates endgame databases; empty if the game has none
   std::vector<std::string> other_names{};         // aliases in lower case: "draughts"
@@ -29,7 +29,12 @@ Catalogue standard_catalogue();
 // The standard games, and the games `tree` and `graph`, with which the gallery shows game trees and graphs.
 Catalogue gallery_catalogue();
 
-// The game with this name or alias; null if there is none. Case is ignored. Hyphens and blanks count as underscores.
+// Fails if files and commands cannot hold the name of a game: each is a word of letters, digits, '_' and '-'. Bytes
+// outside ASCII count as letters.
+Expected<void> check_names(const Catalogue& catalogue);
+
+// The game with this name or alias; null if there is none. Case is ignored, in the catalogue too. Hyphens and blanks
+// count as underscores.
 const CatalogueEntry* find_game(const Catalogue& catalogue, std::string_view name);
 
 // The game that this protocol plays by default; null if there is none.
@@ -37,6 +42,10 @@ const CatalogueEntry* default_game_of_protocol(const Catalogue& catalogue, std::
 
 // Makes an engine for the game that this protocol plays by default.
 Expected<std::unique_ptr<Engine>> make_engine_for_protocol(const Catalogue& catalogue, std::string_view protocol);
+
+// Makes an engine for this game. Fails if the game has another name than the entry, or a setting with the name of
+// another option, which would never be set.
+Expected<std::unique_ptr<Engine>> make_engine(const CatalogueEntry& entry);
 
 // Makes an engine for the game called `name`. The error lists the valid names.
 Expected<std::unique_ptr<Engine>> make_engine(const Catalogue& catalogue, std::string_view name);

@@ -84,6 +84,9 @@ for compiler in "${compilers[@]}"; do
   without "a const play" 'lacks `Position play(const Position&, Move) const`' 's/\(Position play(.*) \)const/\1/'
   without "without_moves, on the way to a front end" 'lacks `Outcome without_moves(const Position&) const`' \
     '/Outcome without_moves/d; s|static_assert(is_a.*|template class kibitz::EngineOf<Stones>;|; s|kibitz/game/contract|kibitz/engine/engine_of|'
+  without "a class that is not final" 'the class of a game must not be `final`' 's/struct Stones {/struct Stones final {/'
+  without "an overload of generate_candidates" 'an overload of `generate_candidates` is declared wrongly' \
+    's|  Picture picture|  void generate_candidates(const Position\&, MoveList<Move>\&) const {}\n  struct Worker { explicit Worker(const Stones\&) {} };\n  void generate_candidates(const Position\&, MoveList<Move>\&, Worker\&, Poll\&) const {}\n&|'
   near_misses
   without "an evaluation of its type, on the way to a front end" '`evaluate` is declared wrongly; write `Score evaluate' \
     's|static_assert(is_a.*|template class kibitz::EngineOf<Stones>;|; s|kibitz/game/contract|kibitz/engine/engine_of|; s|  Picture picture|  double evaluate(const Line<Stones>\&) const { return 0; }\n&|'

@@ -9,12 +9,17 @@ struct Misses : Stones {
   int is_irreversible(const Position&, Move) const;                // near miss
   bool never_repeats() const;                                      // near miss
   bool is_bounded = true;                                          // near miss: not static
+  bool ends_in_points = true;                                      // near miss: not static
+  bool is_consistent(Position&) const;                             // near miss
   long count_moves(const Position&) const;                         // near miss
   void generate_routes(const Position&) const;                     // near miss
   static std::vector<int> settings();                              // near miss
   std::vector<PresetRow> preset();                                 // near miss
   std::string_view notation(const Position&, Move) const;          // near miss
   Picture::Cell path(const Position&, Move) const;                // near miss
+  std::vector<Picture::Cell> other_paths(const Position&, Move) const;  // near miss
+  SetupBoard setup_board() const;                                  // near miss
+  std::string setup_text(const Setup&) const;                      // near miss
   Record parse_record(std::string_view) const;                     // near miss
   std::string opening_name(const Position&) const;                 // near miss
   double evaluate(const Line<Misses>&) const;                      // near miss

@@ -20,6 +20,8 @@ struct IsLegalMember { int is_legal; };
 struct IsIrreversibleMember { int is_irreversible; };
 struct NeverRepeatsMember { int never_repeats; };
 struct IsBoundedMember { int is_bounded; };
+struct EndsInPointsMember { int ends_in_points; };
+struct IsConsistentMember { int is_consistent; };
 struct CountMovesMember { int count_moves; };
 struct GenerateRoutesMember { int generate_routes; };
 struct SettingsMember { int settings; };
@@ -29,6 +31,9 @@ struct SecondNotationMember { int second_notation; };
 struct EndingReasonMember { int ending_reason; };
 struct ChoiceWordsMember { int choice_words; };
 struct PathMember { int path; };
+struct OtherPathsMember { int other_paths; };
+struct SetupBoardMember { int setup_board; };
+struct SetupTextMember { int setup_text; };
 struct ParseRecordMember { int parse_record; };
 struct EvaluateMember { int evaluate; };
 struct TermsMember { int terms; };
@@ -73,14 +78,11 @@ struct KingBucketMember { int king_bucket; };
 template <class G, class Named>
 struct WithSecondBase : G, Named {};
 
-// True if G has no member of the name that `Named` declares. Also true if G is final: no class can derive from it, so
-// its members cannot be tested.
+// True if G has no member of the name that `Named` declares. Precondition: G is not final, because no class can derive
+// from a final one.
 template <class G, class Named, class Finds>
 consteval bool lacks_member(Finds finds) {
-  if constexpr (std::is_final_v<G>)
-    return true;
-  else
-    return finds(std::type_identity<WithSecondBase<G, Named>>{});
+  return finds(std::type_identity<WithSecondBase<G, Named>>{});
 }
 
 // The game declares the member, whatever its value.
@@ -88,6 +90,11 @@ template <class G>
 concept DeclaresNeverRepeats = requires { typename std::bool_constant<G::never_repeats>; };
 template <class G>
 concept DeclaresIsBounded = requires { typename std::bool_constant<G::is_bounded>; };
+template <class G>
+concept DeclaresEndsInPoints = requires { typename std::bool_constant<G::ends_in_points>; };
+// The game has one generate_candidates(), not several overloads.
+template <class G>
+concept HasOneGenerateCandidates = requires { typename std::type_identity<decltype(&G::generate_candidates)>::type; };
 
 // clang-format off
 // Optional capabilities of the rules.
@@ -103,6 +110,10 @@ consteval bool rules_have_no_near_miss() {
                 "`never_repeats` is declared wrongly; write `static constexpr bool never_repeats`");
   static_assert(DeclaresIsBounded<G> || lacks_member<G, IsBoundedMember>([](auto t) { return requires { &decltype(t)::type::is_bounded; }; }),
                 "`is_bounded` is declared wrongly; write `static constexpr bool is_bounded`");
+  static_assert(DeclaresEndsInPoints<G> || lacks_member<G, EndsInPointsMember>([](auto t) { return requires { &decltype(t)::type::ends_in_points; }; }),
+                "`ends_in_points` is declared wrongly; write `static constexpr bool ends_in_points`");
+  static_assert(HasIsConsistent<G> || lacks_member<G, IsConsistentMember>([](auto t) { return requires { &decltype(t)::type::is_consistent; }; }),
+                "`is_consistent` is declared wrongly; write `bool is_consistent(const Position&) const`");
   static_assert(CountsMoves<G> || lacks_member<G, CountMovesMember>([](auto t) { return requires { &decltype(t)::type::count_moves; }; }),
                 "`count_moves` is declared wrongly; write `int count_moves(const Position&) const`");
   static_assert(HasRoutes<G> || lacks_member<G, GenerateRoutesMember>([](auto t) { return requires { &decltype(t)::type::generate_routes; }; }),
@@ -121,6 +132,12 @@ consteval bool rules_have_no_near_miss() {
                 "`choice_words` is declared wrongly; write `std::string choice_words(const Position&, Move) const`");
   static_assert(HasPath<G> || lacks_member<G, PathMember>([](auto t) { return requires { &decltype(t)::type::path; }; }),
                 "`path` is declared wrongly; write `std::vector<Picture::Cell> path(const Position&, Move) const`");
+  static_assert(HasOtherPaths<G> || lacks_member<G, OtherPathsMember>([](auto t) { return requires { &decltype(t)::type::other_paths; }; }),
+                "`other_paths` is declared wrongly; write `std::vector<std::vector<Picture::Cell>> other_paths(const Position&, Move) const`");
+  static_assert(HasSetup<G> || lacks_member<G, SetupBoardMember>([](auto t) { return requires { &decltype(t)::type::setup_board; }; }),
+                "`setup_board` is declared wrongly; write `SetupBoard setup_board(const Position&) const`, and `setup_text`");
+  static_assert(HasSetup<G> || lacks_member<G, SetupTextMember>([](auto t) { return requires { &decltype(t)::type::setup_text; }; }),
+                "`setup_text` is declared wrongly; write `Expected<std::string> setup_text(const Setup&) const`, and `setup_board`");
   static_assert(HasOpeningNames<G> || lacks_member<G, OpeningNameMember>([](auto t) { return requires { &decltype(t)::type::opening_name; }; }),
                 "`opening_name` is declared wrongly; write `std::optional<OpeningName> opening_name(const Position&) const`");
   static_assert(HasRecords<G> || lacks_member<G, ParseRecordMember>([](auto t) { return requires { &decltype(t)::type::parse_record; }; }),
@@ -199,6 +216,8 @@ consteval bool moves_have_no_near_miss() {
                 "`slot` is declared wrongly; write `int slot(const Position&, Move) const`, and `static constexpr int slots`");
   static_assert(HasCandidates<G> || lacks_member<G, GenerateCandidatesMember>([](auto t) { return requires { &decltype(t)::type::generate_candidates; }; }),
                 "`generate_candidates` is declared wrongly; write `void generate_candidates(const Position&, MoveList<Move>&) const`");
+  static_assert(SearchesCandidates<G> || !HasCandidates<G> || HasOneGenerateCandidates<G>,
+                "an overload of `generate_candidates` is declared wrongly; write `void generate_candidates(const Position&, MoveList<Move>&, Poll&, Worker&) const`");
   static_assert(TellsNoise<G> || lacks_member<G, IsNoisyMember>([](auto t) { return requires { &decltype(t)::type::is_noisy; }; }),
                 "`is_noisy` is declared wrongly; write `bool is_noisy(const Position&, Move) const`");
   static_assert(HasNoise<G> || lacks_member<G, GenerateNoisyMember>([](auto t) { return requires { &decltype(t)::type::generate_noisy; }; }),
@@ -222,10 +241,14 @@ consteval bool moves_have_no_near_miss() {
 // True, or a build error that names the member of G with the wrong signature.
 template <class G>
 consteval bool has_no_near_misses() {
+  static_assert(!std::is_final_v<G>,
+                "the class of a game must not be `final`, because its members are then not checked");
   if constexpr (requires { typename G::Worker; })
     static_assert(HasWorker<G>, "`Worker` cannot be made from the game; write `explicit Worker(const G&)`");
-  return near_miss::rules_have_no_near_miss<G>() && near_miss::knowledge_has_no_near_miss<G>() &&
-         near_miss::learning_has_no_near_miss<G>() && near_miss::moves_have_no_near_miss<G>();
+  if constexpr (!std::is_final_v<G>)  // of a final class, only the error above
+    return near_miss::rules_have_no_near_miss<G>() && near_miss::knowledge_has_no_near_miss<G>() &&
+           near_miss::learning_has_no_near_miss<G>() && near_miss::moves_have_no_near_miss<G>();
+  return false;
 }
 
 }  // namespace kibitz

@@ -7,6 +7,7 @@
 
 #include "kibitz/game/planes.hpp"
 #include "kibitz/game/text_interface.hpp"
+#include "kibitz/game/threats.hpp"
 
 namespace kibitz {
 
@@ -14,8 +15,11 @@ template <class G>
 std::vector<std::pair<std::string, bool>> capabilities_of() {
   return {{"HasKey", HasKey<G>},
           {"HasIsLegal", HasIsLegal<G>},
+          {"HasIsConsistent", HasIsConsistent<G>},
+          {"CountsMoves", CountsMoves<G>},
           {"NeverRepeats", NeverRepeats<G>},
           {"IsBounded", IsBounded<G>},
+          {"EndsInPoints", EndsInPoints<G>},
           {"HasPointWorth", HasPointWorth<G>},
           {"HasIrreversible", HasIrreversible<G>},
           {"HasEvaluate", HasEvaluate<G>},
@@ -46,7 +50,11 @@ std::vector<std::pair<std::string, bool>> capabilities_of() {
           {"HasExactKnowledge", HasExactKnowledge<G>},
           {"KnowsWhenItPays", KnowsWhenItPays<G>},
           {"HasSymmetry", HasSymmetry<G>},
+          {"SolvesByThreats", SolvesByThreats<G>},
           {"HasPath", HasPath<G>},
+          {"HasOtherPaths", HasOtherPaths<G>},
+          {"HasSetup", HasSetup<G>},
+          {"HasChoiceWords", HasChoiceWords<G>},
           {"HasLevels", HasLevels<G>},
           {"HasLevelRatings", HasLevelRatings<G>},
           {"HasChanceCurve", HasChanceCurve<G>},
@@ -57,7 +65,10 @@ std::vector<std::pair<std::string, bool>> capabilities_of() {
           {"HasSwap", HasSwap<G>},
           {"HasRoutes", HasRoutes<G>},
           {"HasSettings", HasSettings<G>},
+          {"HasPreset", HasPreset<G>},
           {"HasNotation", HasNotation<G>},
+          {"HasSecondNotation", HasSecondNotation<G>},
+          {"ExplainsEnding", ExplainsEnding<G>},
           {"HasOpeningNames", HasOpeningNames<G>},
           {"HasRecords", HasRecords<G>}};
 }

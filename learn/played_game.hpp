@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "kibitz/core/error.hpp"
 #include "kibitz/core/score.hpp"
 
 namespace kibitz::learn {
@@ -30,6 +31,11 @@ class PackedScore {
  private:
   std::int16_t bits_ = none;
 };
+
+// The index of a move among the legal moves, and the points of a result, in the 16 bits that a file of games has for
+// them. Fail if they do not fit.
+Expected<std::uint16_t> packed_move_number(std::size_t number);
+Expected<std::int16_t> packed_points(int points);
 
 struct PlayedMove {
   std::uint16_t number = 0;  // index of the move in Engine::legal_moves()

@@ -15,25 +15,17 @@ namespace kibitz::learn {
 namespace {
 
 // Sets up the start position and plays random moves, which are stored in `opening`. Returns false if they end the game.
-bool play_random_opening(Engine& engine, int plies, Random& random, std::vector<PlayedMove>& opening) {
+Expected<bool> play_random_opening(Engine& engine, int plies, Random& random, std::vector<PlayedMove>& opening) {
   opening.clear();
   if (!engine.set_position("start")) return false;
   for (int ply = 0; ply < plies; ++ply) {
     const std::vector<MoveText> moves = engine.legal_moves();
     if (moves.empty() || engine.ending()) return false;
-    const auto number = static_cast<std::uint16_t>(random.below(moves.size()));
+    const auto number = TRY(packed_move_number(random.below(moves.size())));
     if (!engine.play(moves[number].move)) return false;
     opening.push_back({number, {}});
   }
   return !engine.ending();
-}
-
-void set_result(PlayedGame& game, const Outcome& outcome, bool is_of_first) {
-  game.counts_points = outcome.kind == OutcomeKind::points;
-  if (game.counts_points)
-    game.result = static_cast<std::int16_t>(is_of_first ? outcome.points : -outcome.points);
-  else
-    game.result = static_cast<std::int16_t>(half_points(outcome, is_of_first));
 }
 
 // The outcome that a proved score implies, for the side to move; empty if the score is not proved.
@@ -67,12 +59,22 @@ int half_points(const Outcome& outcome, bool is_of_mover) {
   return is_of_mover ? halves : 2 - halves;
 }
 
+Expected<void> set_result(PlayedGame& game, const Outcome& outcome, bool is_of_first) {
+  game.counts_points = outcome.kind == OutcomeKind::points;
+  if (game.counts_points)
+    game.result = TRY(packed_points(is_of_first ? outcome.points : -outcome.points));
+  else
+    game.result = static_cast<std::int16_t>(half_points(outcome, is_of_first));
+  return {};
+}
+
 Expected<std::vector<PlayedMove>> random_opening(Engine& engine, const PlaySettings& settings, std::uint32_t number) {
   constexpr int most_tries = 1'000;
   Random random(seed_of(settings, number));
   std::vector<PlayedMove> opening;
   for (int i = 0; i < most_tries; ++i)
-    if (play_random_opening(engine, random.between(settings.least_opening, settings.most_opening), random, opening))
+    if (TRY(play_random_opening(engine, random.between(settings.least_opening, settings.most_opening), random,
+                                opening)))
       return opening;
   return fail(
       fmt::format("no game is left after {} to {} random moves", settings.least_opening, settings.most_opening));
@@ -89,11 +91,11 @@ Expected<std::optional<PlayedGame>> play_game(Engine& engine, const PlaySettings
   const learned::Shape shape = settings.solve_empty > 0 ? engine.shape() : learned::Shape{};
   for (;;) {
     if (const auto ending = engine.ending()) {
-      set_result(game, ending->outcome, engine.mover() == first);
+      TRY(set_result(game, ending->outcome, engine.mover() == first));
       return game;
     }
     if (game.moves.size() >= static_cast<std::size_t>(settings.most_plies)) {
-      set_result(game, Outcome::draw(), true);
+      TRY(set_result(game, Outcome::draw(), true));
       return game;
     }
     const bool is_solved = settings.solve_empty > 0 && count_empty_points(engine, shape) <= settings.solve_empty;
@@ -107,9 +109,10 @@ Expected<std::optional<PlayedGame>> play_game(Engine& engine, const PlaySettings
     const AnalysedLine& line = lines.front();
     const std::vector<MoveText> moves = engine.legal_moves();
     const auto chosen = std::ranges::find(moves, line.moves.front().move, &MoveText::move);
-    game.moves.push_back({static_cast<std::uint16_t>(chosen - moves.begin()), PackedScore::from_score(line.score)});
+    const auto move_number = TRY(packed_move_number(static_cast<std::size_t>(chosen - moves.begin())));
+    game.moves.push_back({move_number, PackedScore::from_score(line.score)});
     if (const auto end = line.bound == Bound::exact ? proved_outcome(line.score) : std::nullopt) {
-      set_result(game, *end, engine.mover() == first);
+      TRY(set_result(game, *end, engine.mover() == first));
       return game;
     }
     TRY(engine.play(line.moves.front().move));

@@ -30,6 +30,10 @@ std::unique_ptr<Engine> with_handcrafted_evaluation(const Engine& engine);
 // is for the side to move. The half points are for that side if `is_of_mover` is true, otherwise for its opponent.
 int half_points(const Outcome& outcome, bool is_of_mover);
 
+// Sets the result of the game to an outcome for the side to move: in points, if the outcome is in points, else in half
+// points. Fails if the file of games cannot hold the points.
+Expected<void> set_result(PlayedGame& game, const Outcome& outcome, bool is_of_first);
+
 // The random moves at the start of game `number`. If they end the game, other moves are drawn. It is an error if no
 // attempt succeeds.
 Expected<std::vector<PlayedMove>> random_opening(Engine& engine, const PlaySettings& settings, std::uint32_t number);

@@ -8,6 +8,7 @@
 #include <iterator>
 
 #include "learn/packed_games.hpp"
+#include "learn/self_play.hpp"
 #include "scratch_folder.hpp"
 
 using namespace kibitz;
@@ -45,6 +46,26 @@ TEST_CASE("packed scores: evaluations are clamped, proofs are kept separately, a
   CHECK(PackedScore::from_score(-infinite_score).is_none());
   CHECK(PackedScore().is_none());
   CHECK_FALSE(PackedScore::from_score(0).is_none());
+}
+
+TEST_CASE("results and numbers of moves that do not fit in 16 bits are refused") {
+  PlayedGame game;
+  REQUIRE(set_result(game, Outcome::graded(32'767), true));
+  CHECK(game.result == 32'767);
+  CHECK(game.counts_points);
+  REQUIRE(set_result(game, Outcome::graded(-32'767), false));
+  CHECK(game.result == 32'767);
+  CHECK(set_result(game, Outcome::graded(40'000), true).error().message ==
+        "a game ended with +40000 points; learning can store -32768 to +32767");
+  CHECK(set_result(game, Outcome::graded(32'769), false).error().message ==
+        "a game ended with -32769 points; learning can store -32768 to +32767");
+  REQUIRE(set_result(game, Outcome::win(), false));
+  CHECK(game.result == 0);
+  CHECK_FALSE(game.counts_points);
+
+  CHECK(packed_move_number(65'535) == 65'535);
+  CHECK(packed_move_number(65'536).error().message ==
+        "a position has more than 65536 legal moves, which learning cannot store");
 }
 
 TEST_CASE("played games: what was added is there when the file is opened again") {

@@ -7,6 +7,7 @@
 #include "game/race.hpp"
 #include "game/toy.hpp"
 #include "game/unsound.hpp"
+#include "game/unsound_capabilities.hpp"
 
 using namespace kibitz;
 
@@ -71,6 +72,67 @@ TEST_CASE("each violation of the contract is reported") {
   CHECK(violated_rule<TooManyPoints>() == "an outcome has more than max_points");
   CHECK(violated_rule<VerdictContradictsWithoutMoves>() == "verdict and without_moves disagree about a finished game");
   CHECK(violated_rule<MovesAfterTheEnd>() == "generate gives moves after the end");
+}
+
+TEST_CASE("a key that ignores part of the position is reported") {
+  using namespace test;
+  CHECK(violated_rule<KeyOfSortedHeaps>() == "two positions with one key have different legal moves");
+  CHECK(violated_rule<KeyWithoutMover>() == "two positions with one key have different results");
+}
+
+TEST_CASE("results in points must be declared") {
+  using namespace test;
+  CHECK(first_violation<DeclaredPoints>() == "none");
+  CHECK(violated_rule<UndeclaredPoints>() ==
+        "an outcome is in points, but the game declares neither ends_in_points nor is_bounded");
+}
+
+TEST_CASE("texts that files and front ends cannot hold are reported") {
+  using namespace test;
+  CHECK(first_violation<PositionOfTwoLines>() ==
+        "the text of a position has more than one line: '3 4 5 0\\x0aa' (position '3 4 5 0\\x0aa', ply 0, seed 7)");
+  CHECK(first_violation<MoveOfTwoWords>() ==
+        "the text of a move is not one word: 'take a1' (position '3 4 5 0 a', ply 0, seed 7)");
+
+  using check::fault_of_position_text, check::fault_of_move_text;
+  for (const char* text : {"12 r", "a  b", "-1", "removes 2", "moves2"}) CHECK(fault_of_position_text(text).empty());
+  CHECK(fault_of_position_text("") == "the text of a position is empty");
+  CHECK(fault_of_position_text("12\rr") == "the text of a position has more than one line");
+  for (const char* text : {" 12", "12 ", "\t12"})
+    CHECK(fault_of_position_text(text) == "the text of a position begins or ends with a blank");
+  for (const char* text : {"12 moves r", "moves 12", "12\tmoves"})
+    CHECK(fault_of_position_text(text) == "the text of a position has the word `moves`");
+  for (const char* text : {"e4", "12", "1-2", "a.1", "炮二平五", "0-0", "pass"})
+    CHECK(fault_of_move_text(text).empty());
+  for (const char* text : {"", " e4", "e4 ", "e2 e4", "t\n1", "t\t1"})
+    CHECK(fault_of_move_text(text) == "the text of a move is not one word");
+  for (const char* text : {"1.2", "1.", "12...e5"})
+    CHECK(fault_of_move_text(text) == "the text of a move begins with a move number");
+  for (const char* text : {"1-0", "0-1", "1/2-1/2", "1/2", "*"})
+    CHECK(fault_of_move_text(text) == "the text of a move is the result of a game");
+}
+
+TEST_CASE("candidates must be legal, distinct and at least one") {
+  using namespace test;
+  CHECK(violated_rule<NoCandidate>() == "generate_candidates gives no move");
+  CHECK(violated_rule<CandidateTwice>() == "generate_candidates gives a move twice");
+  CHECK(violated_rule<IllegalCandidate>() == "a move of generate_candidates is not legal");
+  CHECK(violated_rule<IllegalSearchedCandidate>() == "a move of generate_candidates is not legal");
+}
+
+TEST_CASE("rows of Multi-ProbCut must be sorted and have slopes above 0") {
+  using namespace test;
+  CHECK(first_violation<FlatProbCut>() == "row 1 of prob_cuts has slope 0, not above 0");
+  CHECK(first_violation<UnsortedProbCuts>() ==
+        "row 1 of prob_cuts is not after row 0 in order of phase, deep and shallow");
+}
+
+TEST_CASE("names of settings must be distinct words that no engine has already") {
+  CHECK(check_game(test::OddSettings{}, short_games) ==
+        std::vector<std::string>{"the name 'my heap' of a setting is not one word without '='",
+                                 "the name 'a=b' of a setting is not one word without '='",
+                                 "two settings have the name 'twice'",
+                                 "a setting has the name of the option 'weights'"});
 }
 
 TEST_CASE("parsers that accept too much or throw are reported") {

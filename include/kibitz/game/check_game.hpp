@@ -32,6 +32,7 @@ class GameChecker {
   // names the position and the seed. An empty result means that the game conforms as far as random games can show.
   std::vector<std::string> operator()(const std::vector<PositionOf<G>>& starts) {
     check::check_settings(game_, findings_);
+    check::check_prob_cuts<G>(findings_);
     check::check_plane_shape(game_, findings_);
     for (int i = 0; i < options_.games; ++i) {
       const std::uint64_t seed = options_.seed + static_cast<std::uint64_t>(i);
@@ -51,7 +52,7 @@ class GameChecker {
   void play_game(const PositionOf<G>& start, std::uint64_t seed) {
     Random random(seed);
     Line<G> line(game_, start);
-    check::Visit<G> visit{game_, line, worker_, random, findings_, canonical_moves_, seed};
+    check::Visit<G> visit{game_, line, worker_, random, findings_, canonical_moves_, known_positions_, seed};
     for (int ply = 0;; ++ply) {
       visit.moves = visit.legal_moves_in(line.current());
       const bool is_over = check_position(visit);
@@ -72,6 +73,7 @@ class GameChecker {
     check::check_play(visit);
     check::check_consistency(visit);
     check::check_keys(visit);
+    check::check_positions_of_key(visit);
     check::check_text(visit);
     check::check_evaluation(visit);
     check::check_swap(visit);
@@ -85,6 +87,7 @@ class GameChecker {
     const bool is_over = check::check_game_end(visit);
     if (!is_over) {
       check::check_noise(visit);
+      check::check_candidates(visit);
       check::check_pass(visit);
     }
     return is_over;
@@ -109,6 +112,7 @@ class GameChecker {
   check::ViewpointCheck viewpoint_;
   check::IncrementalSumsCheck<G> learned_;
   std::unordered_map<Key, std::vector<MoveOf<G>>> canonical_moves_;
+  std::unordered_map<Key, check::KnownPosition<G>> known_positions_;
 };
 
 template <Game G>  // the violations found in games from the start, one sentence each; empty if there are none

@@ -77,7 +77,8 @@ concept Game = HasTypes<G> && HasStart<G> && HasVerdict<G> && HasWithoutMoves<G>
 
 // ---- optional capabilities ------------------------------------------------------------------------------------------
 
-template <class G>  // the hash key; equal positions must have equal keys; default: hashes the position's bytes
+// The hash key. Equal positions have equal keys; equal keys mean equal legal moves. Default: a hash of the bytes.
+template <class G>
 concept HasKey = requires(const G& g, const PositionOf<G>& p) {
   { g.key(p) } -> std::same_as<Key>;
 };
@@ -246,7 +247,7 @@ concept HasPhases = requires(const G& g, const PositionOf<G>& p) {
   { g.phase(p) } -> std::same_as<int>;
 };
 
-template <class G>  // the regressions of Multi-ProbCut, sorted by phase, then deep, then shallow
+template <class G>  // the regressions of Multi-ProbCut, sorted by phase, then deep, then shallow; slopes above 0
 concept HasProbCuts = HasEvaluate<G> && std::convertible_to<decltype((G::prob_cuts)), std::span<const ProbCut>>;
 
 // An upper bound of the plies to the end of the game, not counting passes; for time management and Multi-ProbCut.
@@ -283,7 +284,8 @@ concept HasRoutes = requires(const G& g, const PositionOf<G>& p, MoveList<MoveOf
   { g.generate_routes(p, moves) } -> std::same_as<void>;
 };
 
-template <class G>  // rule variants, tunable parameters and files for users to set; may be a static function
+// Rules, parameters and files for users to set. A name is one word without '=' and no option's. May be static.
+template <class G>
 concept HasSettings = requires(const G& g) {
   { g.settings() } -> std::same_as<std::vector<Setting<G>>>;
 };

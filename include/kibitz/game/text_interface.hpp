@@ -7,10 +7,15 @@
 
 namespace kibitz {
 
-// name: as typed ("chess"). title: as shown ("Chess"). side_names: [0] moves first. (Each of these three may be a
-// static member or a member of the instance.) mover: the side to move, 0 or 1. parse_position, parse_move: accept any
-// bytes and never assert or throw. parse_move returns only legal moves and reads every text that format_move or
-// notation writes. format_move writes the machine-readable form (coordinates), which must be unambiguous.
+// name: as typed ("chess"), a word of letters, digits, '_' and '-'. title: as shown ("Chess"). side_names: [0] moves
+// first. (Each of these three may be a static member or a member of the instance.) mover: the side to move, 0 or 1.
+// parse_position, parse_move: accept any bytes and never assert or throw. parse_move returns only legal moves and reads
+// every text that format_move or notation writes. format_move writes the machine-readable form (coordinates), which
+// must be unambiguous.
+//
+// Files and protocols hold these texts. format_position writes one line, without blanks at its ends and without the
+// word `moves`. format_move and notation write one word, which does not begin with a move number ("1.") and is not the
+// result of a game ("1-0", "0-1", "1/2-1/2", "1/2", "*").
 template <class G>
 concept HasTextInterface = requires(const G& g, const PositionOf<G>& p, MoveOf<G> m, std::string_view text) {
   { g.name } -> std::convertible_to<std::string_view>;

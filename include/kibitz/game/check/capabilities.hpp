@@ -3,7 +3,11 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <span>
+#include <tuple>
 
+#include "kibitz/core/split_words.hpp"
 #include "kibitz/game/check/visit.hpp"
 
 namespace kibitz::check {
@@ -42,6 +46,50 @@ void check_noise(Visit<G>& visit) {
     if (visit.game.must_move(visit.position())) return;  // quiescence search then calls generate() instead
     check_noisy_moves(visit);
     if constexpr (HasChecks<G>) check_generated_checks(visit);
+  }
+}
+
+// Candidates must be legal, without duplicates, and at least one.
+template <class G>
+void check_candidate_list(Visit<G>& visit, const MoveList<MoveOf<G>>& list) {
+  const std::vector<MoveOf<G>> candidates(list.begin(), list.end());
+  if (candidates.empty()) visit.report_violation("generate_candidates gives no move");
+  if (has_duplicates(candidates)) visit.report_violation("generate_candidates gives a move twice");
+  for (const MoveOf<G>& move : candidates)
+    if (!contains(visit.moves, move)) visit.report_move_violation("a move of generate_candidates is not legal", move);
+}
+
+// Checks the candidates of both overloads.
+template <class G>
+void check_candidates(Visit<G>& visit) {
+  if constexpr (HasCandidates<G>) {
+    MoveList<MoveOf<G>> list(visit.stack);
+    visit.game.generate_candidates(visit.position(), list);
+    check_candidate_list(visit, list);
+  }
+  if constexpr (SearchesCandidates<G>) {
+    MoveList<MoveOf<G>> list(visit.stack);
+    Control control;
+    Poll poll(control);
+    visit.game.generate_candidates(visit.position(), list, poll, visit.worker);
+    check_candidate_list(visit, list);
+  }
+}
+
+// The rows of prob_cuts must be sorted, each after the one before it, with slopes above 0: the search divides by them.
+template <class G>
+void check_prob_cuts(ContractFindings& findings) {
+  if constexpr (HasProbCuts<G>) {
+    const std::span<const ProbCut> rows(G::prob_cuts);
+    const auto place = [](const ProbCut& row) { return std::tuple(row.phase, row.deep, row.shallow); };
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+      if (rows[i].slope <= 0)
+        findings.add("slope", fmt::format("row {} of prob_cuts has slope {}, not above 0", i, rows[i].slope));
+      if (i > 0 && place(rows[i]) <= place(rows[i - 1]))
+        findings.add(
+            "sorted",
+            fmt::format("row {} of prob_cuts is not after row {} in order of phase, deep and shallow", i, i - 1));
+    }
   }
 }
 
@@ -114,12 +162,32 @@ void check_setting(const G& game, const Setting<G>& setting, ContractFindings& f
   }
 }
 
-// Runs check_setting() for every setting of the game except files.
+// Setting names must be distinct, words that can be typed as NAME=VALUE, and none of the names that every engine has.
+// Options of the search, which this layer does not know, are compared when an engine is made (make_engine).
+inline void check_setting_names(const std::vector<std::string_view>& names, ContractFindings& findings) {
+  constexpr std::array<std::string_view, 3> reserved{"preset", "weights", "evaluation"};
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const std::string name = quoted(names[i]);
+    if (words_of(names[i]) != std::vector{std::string(names[i])} || names[i].contains('='))
+      findings.add("name " + name, fmt::format("the name {} of a setting is not one word without '='", name));
+    if (std::ranges::count(reserved, names[i]) > 0)
+      findings.add("reserved " + name, fmt::format("a setting has the name of the option {}", name));
+    if (std::ranges::count(names.begin(), names.begin() + static_cast<std::ptrdiff_t>(i), names[i]) == 1)
+      findings.add("twice " + name, fmt::format("two settings have the name {}", name));
+  }
+}
+
+// Runs check_setting() for every setting of the game except files, and checks the names of all.
 template <class G>
 void check_settings(const G& game, ContractFindings& findings) {
-  if constexpr (HasSettings<G>)
-    for (const Setting<G>& setting : game.settings())
+  if constexpr (HasSettings<G>) {
+    std::vector<std::string_view> names;
+    for (const Setting<G>& setting : game.settings()) {
+      names.push_back(setting.name);
       if (setting.kind != SettingKind::file) check_setting(game, setting, findings);
+    }
+    check_setting_names(names, findings);
+  }
 }
 
 }  // namespace kibitz::check

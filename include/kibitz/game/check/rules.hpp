@@ -110,13 +110,31 @@ void check_keys(Visit<G>& visit) {
   }
 }
 
-// An outcome may have points only if it is graded, and at most max_points.
+// Positions with the same key must have the same legal moves and, without moves, the same result: the table, the
+// solvers and the databases take them for one position.
+template <class G>
+void check_positions_of_key(Visit<G>& visit) {
+  const PositionOf<G>& position = visit.position();
+  const bool is_stuck = visit.moves.empty();
+  const std::optional<Outcome> end =
+      is_stuck ? std::optional(visit.game.without_moves(position)) : std::optional<Outcome>();
+  const auto [known, is_new] =
+      visit.known_positions.try_emplace(key_of(visit.game, position), KnownPosition<G>{visit.moves, end});
+  if (is_new) return;
+  if (!std::ranges::is_permutation(known->second.moves, visit.moves))
+    return visit.report_violation("two positions with one key have different legal moves");
+  if (known->second.end != end) visit.report_violation("two positions with one key have different results");
+}
+
+// An outcome may have points only if it is graded and the game says so, and at most max_points.
 template <class G>
 void check_outcome(Visit<G>& visit, Outcome outcome) {
   if (outcome.kind == OutcomeKind::points && std::abs(outcome.points) > max_points)
     visit.report_violation("an outcome has more than max_points");
   if (outcome.kind != OutcomeKind::points && outcome.points != 0)
     visit.report_violation("an outcome that is not graded has points");
+  if (outcome.kind == OutcomeKind::points && !EndsInPoints<G>)
+    visit.report_violation("an outcome is in points, but the game declares neither ends_in_points nor is_bounded");
 }
 
 // Checks that generate() gives no moves if the position is won or lost regardless of its history. After a draw, or an

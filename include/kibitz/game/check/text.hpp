@@ -1,8 +1,11 @@
 // Conformance checks of texts and pictures: a text must read back unchanged, and a picture must fit its board.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <exception>
 
+#include "kibitz/core/split_words.hpp"
 #include "kibitz/game/check/visit.hpp"
 
 namespace kibitz::check {
@@ -36,10 +39,33 @@ std::optional<Expected<MoveOf<G>>> call_parse_move(Visit<G>& visit, std::string_
   return call_parser(visit, "parse_move", text, [&] { return visit.game.parse_move(visit.position(), text); });
 }
 
-// The text of a position must read back as that position.
+// What is wrong with the text of a position that files and protocols store, in words; "" if nothing is. They store it
+// as one line, and separate it from the moves after it by the word `moves`.
+inline std::string_view fault_of_position_text(std::string_view text) {
+  if (text.find_first_of("\n\r") != std::string_view::npos) return "the text of a position has more than one line";
+  if (text.empty()) return "the text of a position is empty";
+  if (trimmed(text) != text) return "the text of a position begins or ends with a blank";
+  if (std::ranges::count(split_words(text), "moves") > 0) return "the text of a position has the word `moves`";
+  return "";
+}
+
+// What is wrong with the text of a move, in words; "" if nothing is. Files and front ends separate moves by blanks, and
+// take some words for something else.
+inline std::string_view fault_of_move_text(std::string_view text) {
+  constexpr std::array<std::string_view, 5> results{"1-0", "0-1", "1/2-1/2", "1/2", "*"};
+  const auto words = words_of(text);
+  if (words.size() != 1 || words[0] != text) return "the text of a move is not one word";
+  if (without_move_number(text) != text) return "the text of a move begins with a move number";
+  if (std::ranges::count(results, text) > 0) return "the text of a move is the result of a game";
+  return "";
+}
+
+// The text of a position must be storable, and read back as that position.
 template <class G>
 void check_position_text(Visit<G>& visit) {
   const std::string text = visit.game.format_position(visit.position());
+  if (const std::string_view fault = fault_of_position_text(text); !fault.empty())
+    visit.report_violation(fault, quoted(text));
   const auto answer = call_parse_position(visit, text);
   if (!answer) return;
   const Expected<PositionOf<G>>& parsed = *answer;
@@ -51,9 +77,11 @@ void check_position_text(Visit<G>& visit) {
     visit.report_violation("a position read back is written differently");
 }
 
-// The text of a legal move must read back as that move.
+// The text of a legal move must be storable, and read back as that move.
 template <class G>
 void check_move_text(Visit<G>& visit, MoveOf<G> move, std::string_view text) {
+  if (const std::string_view fault = fault_of_move_text(text); !fault.empty())
+    visit.report_violation(fault, quoted(text));
   const auto parsed = call_parse_move(visit, text);
   if (!parsed) return;
   if (!*parsed) return visit.report_violation("parse_move rejects the text of a legal move", parsed->error().message);

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <optional>
 #include <set>
 #include <string>
 #include <unordered_map>
@@ -30,6 +31,13 @@ class ContractFindings {
   std::vector<std::string> sentences_;
 };
 
+// What all positions of one key must have in common.
+template <class G>
+struct KnownPosition {
+  std::vector<MoveOf<G>> moves;
+  std::optional<Outcome> end;  // the outcome if there are no moves
+};
+
 // A visit to one position of one random game.
 template <class G>
 struct Visit {
@@ -41,6 +49,7 @@ struct Visit {
   // For each canonical key seen in this run: the legal moves of a position with that key, mapped to the canonical
   // image.
   std::unordered_map<Key, std::vector<MoveOf<G>>>& canonical_moves;
+  std::unordered_map<Key, KnownPosition<G>>& known_positions;  // for each key seen in this run: what it stands for
   std::uint64_t seed = 0;
   std::vector<int> numbers{};      // for each played move: its index among the generated moves
   std::vector<Key> keys{};         // keys of the earlier positions

@@ -17,7 +17,8 @@ struct EndgamesRun {
 
 Catalogue with_endgames(test::Command& command, EndgamesRun& made) {
   Catalogue games = command.catalogue();
-  games.push_back(games.front());
+  const Catalogue standard = standard_catalogue();
+  games.push_back(*find_game(standard, "nim"));
   games.front().make_endgames = [&made](const EndgamesRequest& request, const Control&,
                                         const OnEndgamesReport& on_part) -> Expected<EndgamesEnd> {
     made.request = request;
@@ -26,7 +27,6 @@ Catalogue with_endgames(test::Command& command, EndgamesRun& made) {
     on_part({"two", 10, 20, 30, 400, false, 2, 2});
     return made.end;
   };
-  games.back().name = "plain";
   return games;
 }
 
@@ -75,8 +75,8 @@ TEST_CASE("endgames refuses invalid arguments in one sentence") {
   test::Command command;
   EndgamesRun made;
   const Catalogue games = with_endgames(command, made);
-  CHECK(command.run({"endgames", "plain", "--men", "3"}, games).err ==
-        "kibitz: plain has no endgame databases; these have: count\n");
+  CHECK(command.run({"endgames", "nim", "--men", "3"}, games).err ==
+        "kibitz: nim has no endgame databases; these have: count\n");
   CHECK(command.run({"endgames", "count", "--men", "3"}).err ==
         "kibitz: count has no endgame databases; no game here has\n");
   CHECK(command.run({"endgames", "count", "--men", "4"}, games).err == "kibitz: endgames of 4 men cannot be made\n");

@@ -118,7 +118,7 @@ TEST_CASE("\"go\" sets limits, clocks, moves to search and errors") {
   CHECK(read("searchmoves e2e4 d2d4 depth 3").search_moves == Words{"e2e4", "d2d4"});
   CHECK(read("searchmoves e2e4 d2d4 depth 3").limits.depth == 3);
   CHECK(read("wtime -50").limits.clock->remaining == Milliseconds{0});
-  CHECK(read("depth x").limits.time == Milliseconds{0});
+  CHECK(read("depth x").limits.depth == 1);
   CHECK(read("depth x").errors == Words{"go: depth takes a number, not 'x'"});
   CHECK(read("depth nodes 5").limits.nodes == 5);
   CHECK(read("mate 3").limits.win_in == 3);

@@ -45,7 +45,7 @@ TEST_CASE("numbers are clamped to their range") {
   CHECK(read("wtime 1 movestogo 99999999").limits.clock->moves_to_go == max_ply);
 }
 
-TEST_CASE("\"mate 0\" is answered at once, without an endless search") {
+TEST_CASE("\"mate 0\" ends after depth 1, without an endless search") {
   for (const char* number : {"0", "-9"}) {
     const UciGoArguments go = read(("mate " + std::string(number)).c_str());
     CHECK(go.errors ==
@@ -81,17 +81,17 @@ TEST_CASE("the moves of searchmoves end at the next keyword") {
   CHECK(read("searchmoves a1a2 searchmoves b1b2").search_moves == Words{"a1a2", "b1b2"});
 }
 
-TEST_CASE("unknown words are reported and skipped; a go without any other word is answered at once") {
+TEST_CASE("unknown words are reported and skipped; a go without any other word ends after depth 1") {
   const UciGoArguments odd = read("quickly depth 3 please");
   CHECK(odd.errors == Words{"go: 'quickly' is not known", "go: 'please' is not known"});
   CHECK(odd.limits.depth == 3);
   CHECK(!odd.limits.time);
   const UciGoArguments nothing = read("quickly");
-  CHECK(nothing.limits.time == Milliseconds{0});
+  CHECK(nothing.limits.depth == 1);
   CHECK(!nothing.is_infinite);
   const UciGoArguments perft = read("perft 5");
   CHECK(perft.errors == Words{"go: perft cannot be stopped; 'kibitz perft' counts"});
-  CHECK(perft.limits.time == Milliseconds{0});
+  CHECK(perft.limits.depth == 1);
   CHECK(read("perft 5 depth 2").errors.size() == 1);
   CHECK(read("perft 5 depth 2").limits.depth == 2);
   CHECK(read("quickly infinite").is_infinite);

@@ -9,6 +9,7 @@
 namespace kibitz::test {
 
 struct RandomGraph {
+  static constexpr bool ends_in_points = true;
   struct Position {
     std::uint32_t node = 0;
     std::uint32_t side = 0;

@@ -73,7 +73,8 @@ TEST_CASE("trace: a file with one altered byte is rejected, reported as damaged,
   const std::string whole = read(folder.file("whole.arrow"));
   const std::uint64_t sum = sum_of_all(test::open(folder.file("whole.arrow")));
   Random random(2);
-  // The first rounds alter the marker of the first message, ff ff ff ff, so that some files are refused whatever follows.
+  // The first rounds alter the marker of the first message, ff ff ff ff, so that some files are refused whatever
+  // follows.
   constexpr std::size_t marker = 4;
   int refused = 0, reported = 0;
   for (std::size_t i = 0; i < static_cast<std::size_t>(test::rounds(500)); ++i) {

@@ -85,7 +85,10 @@ def row_of(stored: StoredResult) -> dict[str, Any]:
 
 
 def _perft(stored: StoredResult) -> dict[str, Any]:
-    _, position, depth = fields_of(stored.job_text)
+    _, position, depth, *played = fields_of(stored.job_text)
+    if played:  # the moves from the position
+        line = " ".join(fields_of(played[0], "\n"))
+        position = f"{position} moves {line}" if position else line
     row: dict[str, Any] = {"position": position or None, "depth": int(depth), "count": int(stored.result)}
     if stored.task is not None:
         below, *moves = fields_of(stored.task)

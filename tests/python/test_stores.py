@@ -105,6 +105,9 @@ def test_a_perft_of_a_position_names_it(stores, tmp_path):
     program("perft", "tic_tac_toe", "--position", "a1 b2", "--depth", "2", "--store", "p.db", folder=tmp_path)
     rows = kibitz.Store(tmp_path / "p.db").results("perft")
     assert {(row["position"], row["depth"], row["depth_below"]) for row in rows} == {("a1 b2", 2, 1)} and len(rows) == 7
+    program("perft", "nim", "--position", "3 4 moves a2", "--depth", "1", "--store", "n.db", folder=tmp_path)
+    rows = kibitz.Store(tmp_path / "n.db").results("perft")
+    assert {row["position"] for row in rows} == {"3 4 moves a2"}
 
 
 @pytest.mark.parametrize("file", ["match.db", "shared-match.db"])

@@ -10,7 +10,7 @@ kibitz=$1
 tasks=${2:-400}
 namespaces=${3:-0}
 lease=2
-nodes=${NODES:-10000}
+nodes=${NODES:-30000}
 place=$(mktemp -d)
 chmod 711 "$place"  # if root starts the test, the server runs as another user
 mkdir "$place/log"

@@ -5,7 +5,7 @@ namespace kibitz::web {
 namespace {
 
 // True if the Host header names this machine. After DNS rebinding, the requests of a foreign page reach this machine
-// with the foreign host's name. A browser leaves out the port if it is HTTP's default, 80.
+// with the foreign host's name. A browser omits the port if it is 80, the default of HTTP.
 bool is_own_host(const AccessRules& gate, std::string_view host) {
   const std::string port = ":" + std::to_string(gate.port);
   if (host.ends_with(port))

@@ -35,7 +35,8 @@ Expected<void> check_weights(const MatchSettings& settings, const SettingRows& r
   for (const auto& [name, contents] : rows) {
     const auto row = std::ranges::find(recorded, name, &SettingRows::value_type::first);
     if (row != recorded.end() && row->second != contents)
-      return fail(fmt::format("the weights {} here are not those of the match", quoted(name.substr(prefix.size()))));
+      return fail(
+          fmt::format("the weights {} on this machine are not those of the match", quoted(name.substr(prefix.size()))));
   }
   return {};
 }

@@ -140,8 +140,8 @@ Expected<std::unique_ptr<Engine>> make_engine_for_protocol(const Catalogue& cata
 Expected<std::unique_ptr<Engine>> make_engine(const CatalogueEntry& entry) {
   auto engine = entry.make();
   if (const std::string name = engine->info().name; name != entry.name)
-    return fail(
-        fmt::format("the catalogue calls the game {} {}; both names must be equal", quoted(name), quoted(entry.name)));
+    return fail(fmt::format("the name of the game is {}, and its entry in the catalogue has {}", quoted(name),
+                            quoted(entry.name)));
   if (const std::string name = find_shared_name(*engine); !name.empty())
     return fail(fmt::format("the game {} has a setting {}, which is the name of another option", quoted(entry.name),
                             quoted(name)));

@@ -59,7 +59,7 @@ TEST_CASE("an engine has the name of its entry, and no setting with the name of 
   test::FakeWorld world;
   CHECK(error_of({"count", [&] { return std::make_unique<test::FakeEngine>(world); }}) == "none");
   CHECK(error_of({"heap", [&] { return std::make_unique<test::FakeEngine>(world); }}) ==
-        "the catalogue calls the game 'count' 'heap'; both names must be equal");
+        "the name of the game is 'count', and its entry in the catalogue has 'heap'");
   const auto error_with = [&](const std::string& setting) {
     return error_of({"count", [&, setting] { return std::make_unique<EngineWithSetting>(world, setting); }});
   };

@@ -50,7 +50,8 @@ TEST_CASE("recorded weights: a worker whose file has other contents is refused")
   CHECK(check_weights(settings, *rows));
   CHECK(check_weights(settings, {{"game", "count"}}));  // a match of version 0.1.0
   folder.file("one.net", "two");
-  CHECK(check_weights(settings, *rows).error().message == "the weights '" + file + "' here are not those of the match");
+  CHECK(check_weights(settings, *rows).error().message ==
+        "the weights '" + file + "' on this machine are not those of the match");
 }
 
 TEST_CASE("recorded weights: a match with other contents is refused, and one of version 0.1.0 is resumed") {

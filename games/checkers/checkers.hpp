@@ -11,6 +11,7 @@
 #include "games/checkers/levels.hpp"
 #include "games/checkers/measured.hpp"
 #include "games/checkers/movegen.hpp"
+#include "games/checkers/prob_cuts.hpp"
 #include "kibitz/game/line.hpp"
 #include "kibitz/game/repetition.hpp"
 
@@ -86,6 +87,7 @@ class Checkers {
   static constexpr auto levels = checkers::levels;
   static constexpr auto level_ratings = checkers::level_ratings;
   static constexpr ChanceCurve chance_curve = checkers::chance_curve;
+  static constexpr auto prob_cuts = checkers::prob_cuts;
   Key structure_key(const Position& position) const;
   Key material_key(const Position& position) const;
   Position swapped(const Position& position) const { return checkers::swapped(position); }
@@ -132,6 +134,7 @@ static_assert(HasExactKnowledge<Checkers> && HasSwap<Checkers> && HasRoutes<Chec
               HasSettings<Checkers>);
 static_assert(HasPreset<Checkers> && HasTextInterface<Checkers> && HasNotation<Checkers> && HasRecords<Checkers>);
 static_assert(!NeverRepeats<Checkers> && !IsBounded<Checkers> && !HasWorker<Checkers> && !HasExchange<Checkers>);
-static_assert(HasDanger<Checkers> && HasPlanes<Checkers> && !HasSymmetry<Checkers> && !HasTuples<Checkers>);
+static_assert(HasDanger<Checkers> && HasPlanes<Checkers> && HasProbCuts<Checkers> && !HasSymmetry<Checkers> &&
+              !HasTuples<Checkers>);
 
 }  // namespace kibitz

@@ -2,12 +2,13 @@
 #include "kibitz/engine/engine_of.hpp"
 
 #include "games/checkers/checkers.hpp"
+#include "games/checkers/learned_prob_cuts.hpp"
 #include "games/engines.hpp"
 
 namespace kibitz {
 
 std::unique_ptr<Engine> make_checkers_engine() {
-  return std::make_unique<EngineOf<Checkers>>(Checkers{}, GameWeights{checkers_weights()});
+  return std::make_unique<EngineOf<Checkers>>(Checkers{}, GameWeights{checkers_weights(), checkers::learned_prob_cuts});
 }
 
 }  // namespace kibitz

@@ -134,6 +134,7 @@ std::vector<PresetRow> Checkers::preset(std::string_view preset_name) {
           {"lmr.base", "80"},
           {"order.continuation", "on"},
           {"order.counter_move", "on"},
+          {"multi_probcut", "150"},
           {"mcts.exploration", "70"},
           {"mcts.implicit_minimax", "0"}};
 }

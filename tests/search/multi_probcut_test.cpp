@@ -54,6 +54,7 @@ struct CutCase {
   Sums::Position position = {};
   bool excludes = false;
   int min_depth = 2;
+  int shallow_searches = 0;  // of this node, around the tested one
 };
 
 // The score of the cut, if there is one. Checks that exactly `nodes` nodes are searched, and their origins: the shallow
@@ -66,6 +67,7 @@ std::optional<Score> cut(const CutCase& tested, std::uint64_t nodes = 0) {
   Control control;
   Searcher<Sums, TracedAttempts> searcher(Line<Sums>(game, tested.position), table, control, options);
   if (tested.excludes) searcher.current_frame().excluded = Sums::Move{1};
+  searcher.current_frame().shallow_searches = tested.shallow_searches;
   const auto score = cut_score_of_multi_probcut(searcher, tested.window, plies(tested.depth), searcher.current_frame());
   CHECK(searcher.omissions == (score ? 1 : 0));
   const Statistics statistics = searcher.collect_statistics();
@@ -125,6 +127,32 @@ TEST_CASE("Multi-ProbCut: no cut in open windows, at low depth, with an excluded
   CHECK(cut({{-max_evaluation, -max_evaluation + 1}}) == -max_evaluation + 1);
   CHECK(!cut({{max_evaluation, max_evaluation + 1}}));
   CHECK(cut({{max_evaluation - 1, max_evaluation}}) == max_evaluation - 1);
+}
+
+TEST_CASE("Multi-ProbCut: of three searches of a node, each inside the one before, the innermost is not cut") {
+  CHECK(cut({.window = {-12, -11}, .shallow_searches = 1}) == -11);
+  CHECK(!cut({.window = {-12, -11}, .shallow_searches = 2}));
+}
+
+TEST_CASE("Multi-ProbCut: the shallow search knows that it is one, its moves are searched as any other") {
+  struct Levels : NoTrace {
+    std::vector<int> levels;
+    const Frame<Sums::Move>* root = nullptr;
+    void enter(const Line<Sums>& line, Window, Depth) {
+      levels.push_back(root == nullptr ? -1 : root[line.ply()].shallow_searches);
+    }
+  };
+  Options options;
+  options.multi_probcut = {.certainty = 100, .min_depth = 2};
+  const Sums game;
+  Table table;
+  Control control;
+  Searcher<Sums, Levels> searcher(Line<Sums>(game, game.start()), table, control, options);
+  auto& frame = searcher.current_frame();
+  searcher.trace.root = &frame;
+  CHECK(cut_score_of_multi_probcut(searcher, {-2, -1}, plies(3), frame) == -1);
+  CHECK(searcher.trace.levels == std::vector<int>{1, 0, 0, 0});
+  CHECK(frame.shallow_searches == 0);
 }
 
 TEST_CASE("Multi-ProbCut: any certainty above 0 uses frames, prunes, and depends on the order of moves") {

@@ -19,7 +19,8 @@ template <class G, class Trace>
 class AnalysisRun;
 
 // The learned weights that come with a game. Preset strong uses them on the board for which they were made. prob_cuts
-// are the rows of Multi-ProbCut fitted with these weights; if empty, the rows of the handcrafted evaluation are used.
+// are the rows of Multi-ProbCut fitted with these weights, which weights from a file use too; if empty, the rows of the
+// handcrafted evaluation are used.
 struct GameWeights {
   std::shared_ptr<const learned::Evaluator> evaluator;  // null: the game has no weights
   std::span<const ProbCut> prob_cuts{};

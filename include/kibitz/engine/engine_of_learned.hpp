@@ -75,8 +75,7 @@ void EngineOf<G>::apply_evaluator() {
     return game.mover(position);
   };
   const PictureLayout layout = picture_layout(game_, weights()->net().shape.symbols);
-  line_.set_evaluator(
-      {weights(), write_planes, layout, explicit_weights_ ? std::span<const ProbCut>() : own_weights_.prob_cuts});
+  line_.set_evaluator({weights(), write_planes, layout, own_weights_.prob_cuts});
 }
 
 template <class G>

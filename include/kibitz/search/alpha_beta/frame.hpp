@@ -38,6 +38,7 @@ struct Frame {
   std::optional<Move> excluded;  // move to skip in this search of the node; nullopt: none
   bool is_pass_barred = false;   // true: no null move may be tried at this node
   bool is_verified = false;      // true: inside the verification search of null_move=verified
+  int shallow_searches = 0;      // number of shallow searches of Multi-ProbCut, one within the other, at this node
   int quiescence_plies = 0;      // number of plies that this node is below the horizon
   int plies_off_variation = 0;   // number of plies since the path left the last principal variation; 0: not left
   int slot = no_slot;            // history slot of the move to this node; set only if SearchNeeds::slots
@@ -78,6 +79,7 @@ struct Frame {
     passes = 0;
     is_pass_barred = false;
     is_verified = parent.is_verified;
+    shallow_searches = 0;
     excluded.reset();
     plies_off_variation = parent.plies_off_variation + 1;
     slot = no_slot;

@@ -88,10 +88,15 @@ inline ProbCutBounds prob_cut_bounds_of(const ProbCut& row, int certainty, Windo
   return {shallow(window.beta + margin) + 1, shallow(window.alpha - margin) - 1};
 }
 
+// A shallow search may be cut by a shallower one of the same node, and that one by none. Without this limit the number
+// of searches would double with every few plies of depth, and none of them plays a move, so none counts as a node.
+inline constexpr int max_shallow_searches = 2;
+
 // Searches this node at reduced depth and then restores its frame, except for the killers.
 template <class S>
 Score search_at_reduced_depth(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
   const auto kept = frame;
+  ++frame.shallow_searches;
   const Score score = s.search_node(window, depth, frame);
   const auto killers = frame.killers;
   frame = kept;
@@ -108,6 +113,7 @@ template <class S>
     const MultiProbCutOptions& options = s.options.multi_probcut;
     const int deep = depth.plies();
     if (deep < options.min_depth || !window.is_null() || frame.excluded) return std::nullopt;
+    if (frame.shallow_searches >= max_shallow_searches) return std::nullopt;
     if (is_beyond_evaluation(window.alpha) || is_beyond_evaluation(window.beta)) return std::nullopt;
     const auto& position = s.line.current();
     if (is_beyond_end(s.game, position, deep)) return std::nullopt;

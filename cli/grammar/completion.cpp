@@ -9,6 +9,10 @@ namespace {
 // A shell command that prints the names of all games.
 constexpr std::string_view list_games_command = "kibitz games 2>/dev/null | awk 'NR>1 && NF==0 {exit} NR>1 {print $1}'";
 
+// The same inside single quotes of fish, which may contain no single quotes. In double quotes fish would evaluate it.
+constexpr std::string_view list_games_in_fish =
+    R"(kibitz games 2>/dev/null | awk "NR>1 && NF==0 {exit} NR>1 {print \$1}")";
+
 std::string names_of_verbs(const std::vector<VerbDescription>& verbs) {
   std::string names;
   for (std::size_t i = 1; i < verbs.size(); ++i) names += (names.empty() ? "" : " ") + verbs[i].name;
@@ -77,9 +81,7 @@ std::string fish_script(const std::vector<VerbDescription>& verbs) {
     const VerbDescription& verb = verbs[i];
     const std::string when = fmt::format("complete -c kibitz -n '__fish_seen_subcommand_from {}'", verb.name);
     for (const OptionDescription& option : verb.options) {
-      if (option.name == "GAME")
-        script +=
-            fmt::format("{} -a \"({})\"\n", when, "kibitz games | awk \"NR>1 && NF==0 {exit} NR>1 {print \\$1}\"");
+      if (option.name == "GAME") script += fmt::format("{} -a '({})'\n", when, list_games_in_fish);
       if (option.is_positional) continue;
       script += fmt::format("{} -l {}{} -d {}\n", when, option.name.substr(2), option.value_name.empty() ? "" : " -r",
                             quoted_for_fish(option.help));

@@ -54,3 +54,20 @@ TEST_CASE("the manual page and the completions have every verb and every option"
     }
   }
 }
+
+TEST_CASE(
+    "the completion of fish lists the games by a command in single quotes, so that fish does not read its > as a "
+    "file") {
+  const std::string script = test::Command().run({"completion", "fish"}).out;
+  CHECK(test::contains(script,
+                       "'__fish_seen_subcommand_from analyse' -a '(kibitz games 2>/dev/null | awk \"NR>1 && NF==0 "
+                       "{exit} NR>1 {print \\$1}\")'\n"));
+  std::istringstream lines(script);
+  for (std::string line; std::getline(lines, line);) {
+    std::size_t quotes = 0;  // an even number: no quotation is open at the end of the line
+    for (std::size_t i = 0; i < line.size(); ++i) quotes += line[i] == '\'' && (i == 0 || line[i - 1] != '\\');
+    CAPTURE(line);
+    CHECK(quotes % 2 == 0);
+    CHECK_FALSE(test::contains(line, "-a \""));
+  }
+}

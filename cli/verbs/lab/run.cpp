@@ -129,9 +129,10 @@ class ExperimentRun {
                                           shared.shard.empty() ? arguments_.store : result_file_name(file, arguments_));
         !fit)
       return std::unexpected(fit.error());
+    const lab::ExperimentName name{heading_.file, heading_.title};
     auto store = TRY(shared.ledger.empty()
-                         ? lab::ResultStore::open(result_file_name(file, arguments_))
-                         : lab::ResultStore::open_shared(shared.ledger, heading_.file, ledger::OpenMode::or_create));
+                         ? lab::ResultStore::open(result_file_name(file, arguments_), name)
+                         : lab::ResultStore::open_shared(shared.ledger, name, ledger::OpenMode::or_create));
     if (arguments_.retries_failed) TRY(store.delete_failures());
     report_ineffective_settings(session_, experiment_);
     TRY(plan());

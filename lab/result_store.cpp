@@ -13,6 +13,7 @@
 #include "lab/pairings.hpp"
 #include "ledger/fields.hpp"
 #include "ledger/local_disk.hpp"
+#include "ledger/worker.hpp"
 
 namespace kibitz::lab {
 
@@ -203,10 +204,10 @@ Expected<std::vector<StoredCell>> ResultStore::cells() {
   for (const ledger::TaskRow& row : tasks) {
     TRY(add(row.task.address, row.task.text));
     if (row.state != ledger::TaskState::quarantined) continue;
-    CellResult crashed;
-    crashed.state = CellState::crashed;
-    crashed.problem = row.problem;
-    cells.back().second.stored = StoredResult{crashed, row.owner, ""};
+    CellResult failed;
+    failed.state = row.problem.starts_with(ledger::time_out_problem) ? CellState::timed_out : CellState::crashed;
+    failed.problem = row.problem;
+    cells.back().second.stored = StoredResult{failed, row.owner, ""};
   }
   for (const std::string& twice : read_notes(job.notes).duplicates) {
     auto fields = split_fields(twice);

@@ -217,3 +217,24 @@ TEST_CASE("two experiments whose files have the same name share a ledger, and ne
   REQUIRE(store.commit());
   CHECK(open(changed).set_plan(changed.heading, changed.cells));  // all cells of the earlier plan are done
 }
+
+TEST_CASE("a cell that a ledger quarantined timed out if it exceeded the time limit, and crashed otherwise") {
+  const test::ScratchFolder folder;
+  const NamedPlan plan("x", "x", "5");
+  auto store = ResultStore::open_shared(folder.file("x.db"), {"x.toml", "x"}, kibitz::ledger::OpenMode::or_create);
+  REQUIRE(store);
+  REQUIRE(store->set_plan(plan.heading, plan.cells));
+  const kibitz::ledger::WorkerInfo worker{"w", "m"};
+  for (int attempt = 0; attempt < 6; ++attempt) {
+    const auto claimed = store->ledger().claim(*store->job(), worker, {});
+    REQUIRE(claimed->size() == 1);
+    const bool is_first = claimed->front().task.address == plan.cells[0].address;
+    REQUIRE(store->ledger().fail_task(claimed->front(), worker, is_first ? "not done after 1 s" : "signal 11"));
+  }
+  const auto cells = store->cells();
+  REQUIRE(cells->size() == 2);
+  REQUIRE(cells->front().stored);
+  CHECK(cells->front().stored->result.state == CellState::timed_out);
+  CHECK(cells->front().stored->result.problem == "not done after 1 s");
+  CHECK(cells->back().stored->result.state == CellState::crashed);
+}

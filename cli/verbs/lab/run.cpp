@@ -184,17 +184,35 @@ class ExperimentRun {
     TRY(store.set_plan(heading_, cells_, shared_));
     const auto job = TRY(store.job());
     const auto all = TRY(store.ledger().tasks(job));
+    // Shows the number of cells with a result, and of those that have `failed`.
+    const auto show_done = [&](ledger::Ledger& ledger, std::size_t failed, std::size_t quarantined) {
+      if (const auto done = ledger.count_done(job))
+        progress_.show_progress({all.size(), static_cast<std::size_t>(*done) + quarantined, failed, 0,
+                                 "kibitz ledger status tells more"});
+    };
     const auto end =
         TRY(work_on_job(session_, {arguments_.shared.ledger, job, processes,
                                    [&](ledger::Ledger& ledger) {
-                                     const auto done = ledger.count_done(job);
-                                     if (done)
-                                       progress_.show_progress({all.size(), static_cast<std::size_t>(*done), 0, 0,
-                                                                "kibitz ledger status tells more"});
+                                     show_done(ledger, 0, 0);
                                      return true;
                                    },
                                    [this] { return guard_.is_interrupted(); }}));
-    return end == ledger::WorkEnd::interrupted ? lab::RunEnd::interrupted : lab::RunEnd::complete;
+    if (end == ledger::WorkEnd::interrupted) return lab::RunEnd::interrupted;
+    const auto quarantined = TRY(store.ledger().quarantined_tasks(job)).size();
+    show_done(store.ledger(), TRY(count_failed(store)), quarantined);
+    if (quarantined == 0) return lab::RunEnd::complete;
+    progress_.end("");
+    return fail(
+        fmt::format("{} of {} cells are quarantined; kibitz ledger status says why", quarantined, all.size()));
+  }
+
+  // The number of cells that failed, were quarantined or timed out. Equal cells of two configurations count once.
+  static Expected<std::size_t> count_failed(lab::ResultStore& store) {
+    const auto cells = TRY(store.cells());
+    std::set<std::string> failed;
+    for (const lab::StoredCell& cell : cells)
+      if (cell.stored && cell.stored->result.state != lab::CellState::done) failed.insert(cell.planned.address);
+    return failed.size();
   }
 
   const Session& session_;

@@ -1,6 +1,8 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <csignal>
+#include <filesystem>
 
 #include "cli/command.hpp"
 #include "cli/verbs/lab/lab.hpp"
@@ -213,4 +215,41 @@ command = "kibitz gallery c"
         fmt::format("{}: Alone\n{}{}: Small\n    1 game, 2 positions, 2 configurations, 4 cells\n{}4 claims: 2 "
                     "reproduced, 0 partly, 2 not reproduced\n",
                     alone, lines, experiment, lines));
+}
+
+TEST_CASE("lab run --ledger fails and says how many cells are quarantined") {
+  const test::ScratchFolder folder;
+  const std::string file = folder.file("x.toml", small);
+  const std::string ledger = folder.file("l.db");
+  test::Command command;
+  // Kills the worker processes, not this one, which searches to check the experiment.
+  command.world.on_search = [parent = getpid()] {
+    if (getpid() != parent) kill(getpid(), SIGKILL);
+  };
+  const std::filesystem::path here = std::filesystem::current_path();
+  std::filesystem::current_path(folder.file(""));  // for the worker's spool
+  const test::CommandResult run = command.run({"lab", "run", file, "--ledger", ledger, "--jobs", "2"});
+  std::filesystem::current_path(here);
+  CHECK(run.status == 2);
+  CHECK(run.out.ends_with("4 of 4 cells, 4 without a result\n"));
+  CHECK(run.err == "kibitz: 4 of 4 cells are quarantined; kibitz ledger status says why\n");
+}
+
+TEST_CASE("a merged file reports the experiment that is named, and no other") {
+  const test::ScratchFolder folder;
+  test::Command command;
+  for (const char* name : {"e", "f"}) {
+    std::string text = small;
+    text.replace(text.find("Small"), 5, name);
+    const std::string file = folder.file(std::string(name) + ".toml", text);
+    REQUIRE(command.run({"lab", "run", file}).status == 0);
+  }
+  const std::string all = folder.file("all.db");
+  REQUIRE(command.run({"merge", folder.file("e.db"), folder.file("f.db"), "--out", all}).status == 0);
+  for (const char* name : {"e", "f"})
+    for (const char* extension : {"", ".toml"})
+      CHECK(command.run({"lab", "status", folder.file(std::string(name) + extension), "--store", all})
+                .out.starts_with(fmt::format("{}\n\n", name)));
+  CHECK(command.run({"lab", "report", folder.file("g.toml"), "--store", all}).err ==
+        fmt::format("kibitz: '{}' holds nothing of the experiment 'g.toml'\n", all));
 }

@@ -143,10 +143,10 @@ Expected<void> ResultStore::check_unfinished_cells(const ledger::Job& job, const
            !planned.contains(row.task.address);
   });
   if (lost == 0) return {};
-  return fail(
-      fmt::format("{} has another plan of {}, {}, with {} unfinished cell{}: let a worker finish {}, or change the title",
-                  quoted(file_), quoted(experiment_.file), quoted(job.title), lost, lost == 1 ? "" : "s",
-                  lost == 1 ? "it" : "them"));
+  return fail(fmt::format(
+      "{} has another plan of {}, {}, with {} unfinished cell{}: let a worker finish {}, or change the title",
+      quoted(file_), quoted(experiment_.file), quoted(job.title), lost, lost == 1 ? "" : "s",
+      lost == 1 ? "it" : "them"));
 }
 
 Expected<void> ResultStore::set_plan(const Heading& heading, const std::vector<PlannedCell>& cells,

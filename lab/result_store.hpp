@@ -108,8 +108,8 @@ class ResultStore {
   ledger::FileLock lock_;  // declared before ledger_, so that the lock is released after SQLite's own locks
   ledger::Ledger ledger_;
   ExperimentName experiment_;
-  bool is_shared_ = false;  // true for a ledger that other processes use at the same time
-  std::string job_;         // address of the job that set_plan() stored
+  bool is_shared_ = false;                   // true for a ledger that other processes use at the same time
+  std::string job_;                          // address of the job that set_plan() stored
   std::vector<ledger::TaskResult> waiting_;  // results for the next commit()
 };
 

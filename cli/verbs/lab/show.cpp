@@ -8,6 +8,7 @@
 #include <numeric>
 #include <ostream>
 
+#include "cli/system/interrupt.hpp"
 #include "cli/system/output_file.hpp"
 #include "cli/verbs/lab/lab.hpp"
 #include "kibitz/cli/run_cli.hpp"
@@ -157,8 +158,16 @@ Expected<int> list_experiments(const Session& session, const LabArguments& argum
   const std::string folder = arguments.words.empty() ? "." : arguments.words.front();
   if (std::error_code unknown; !std::filesystem::is_directory(folder, unknown))
     return fail(fmt::format("there is no folder {}", quoted(folder)));
+  const SigintGuard guard;
   ExperimentList list(session);
-  for (const std::string& file : experiments_in(folder)) list.add(file);
+  const auto files = experiments_in(folder);
+  std::size_t read = 0;
+  for (; read < files.size() && !guard.is_interrupted(); ++read) list.add(files[read]);
+  if (guard.is_interrupted()) {
+    session.terminal.out << list.text() << std::flush;
+    session.terminal.err << fmt::format("kibitz: interrupted; {} of {} files were read\n", read, files.size());
+    return status::interrupted;
+  }
   const std::string text = list.text();
   session.terminal.out << (text.empty()
                                ? fmt::format("no experiments in {}; 'kibitz lab new NAME' writes one\n", quoted(folder))

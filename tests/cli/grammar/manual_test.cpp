@@ -71,3 +71,28 @@ TEST_CASE(
     CHECK_FALSE(test::contains(line, "-a \""));
   }
 }
+
+TEST_CASE("the completions offer games to the verbs that take one, and the actions of lab and ledger") {
+  test::Command command;
+  const std::string games = "kibitz games 2>/dev/null";
+  for (const std::string shell : {"bash", "zsh"}) {
+    const std::string script = command.run({"completion", shell}).out;
+    const std::size_t end = script.find(") " + std::string(shell == "bash" ? "words=$(" : "found=($(") + games);
+    REQUIRE(end != std::string::npos);
+    const std::size_t begin = script.rfind(' ', end) + 1;
+    CHECK(script.substr(begin, end - begin) ==
+          "analyse|play|web|solve|eval|explain|games|options|endgames|perft|tune|learn|raise|match|bench");
+  }
+  // Each verb that has actions refuses an unknown one with a list of all.
+  for (const std::string verb : {"lab", "ledger"}) {
+    std::string actions = command.run({verb, "nothing"}).err;
+    actions = actions.substr(actions.find(" has ") + 5);
+    actions.resize(actions.find(", not "));
+    std::erase(actions, ',');
+    CHECK(
+        test::contains(command.run({"completion", "bash"}).out, fmt::format(" {}) words=\"{}\" ;;\n", verb, actions)));
+    CHECK(test::contains(command.run({"completion", "zsh"}).out, fmt::format(" {}) found=({}) ;;\n", verb, actions)));
+    CHECK(test::contains(command.run({"completion", "fish"}).out,
+                         fmt::format("'__fish_seen_subcommand_from {}' -a '{}'\n", verb, actions)));
+  }
+}

@@ -43,8 +43,10 @@ _kibitz() {
     esac
   elif [ "$COMP_CWORD" = 2 ]; then
     case ${COMP_WORDS[1]} in
+      lab) words="run new list status report compare repro games replay" ;;
+      ledger) words="status tasks retry serve" ;;
       completion) words="bash zsh fish man" ;;
-      *) words=$(kibitz games 2>/dev/null | awk 'NR>1 && NF==0 {exit} NR>1 {print $1}') ;;
+      analyse|play|web|solve|eval|explain|games|options|endgames|perft|tune|learn|raise|match|bench) words=$(kibitz games 2>/dev/null | awk 'NR>1 && NF==0 {exit} NR>1 {print $1}') ;;
     esac
   fi
   COMPREPLY=($(compgen -W "$words" -- "$word"))

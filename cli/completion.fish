@@ -34,7 +34,7 @@ complete -c kibitz -n __fish_use_subcommand -f -a nboard -d 'Speak NBoard 2 (Oth
 complete -c kibitz -n __fish_use_subcommand -f -a gomocup -d 'Speak the Gomocup (Piskvork) protocol (go-moku)'
 complete -c kibitz -n __fish_use_subcommand -f -a hub -d 'Speak Hub 2 (English and international draughts)'
 complete -c kibitz -n __fish_use_subcommand -f -a serve -d 'Answer JSON requests, several concurrently (all games)'
-complete -c kibitz -n '__fish_seen_subcommand_from analyse' -a "(kibitz games | awk "NR>1 && NF==0 {exit} NR>1 {print \$1}")"
+complete -c kibitz -n '__fish_seen_subcommand_from analyse' -a '(kibitz games 2>/dev/null | awk "NR>1 && NF==0 {exit} NR>1 {print \$1}")'
 complete -c kibitz -n '__fish_seen_subcommand_from analyse' -l encoding -r -d 'Encoding of the file: utf-8, utf-16, gb18030 or windows-1252'
 complete -c kibitz -n '__fish_seen_subcommand_from analyse' -l strict -d 'Reject files that give warnings'
 complete -c kibitz -n '__fish_seen_subcommand_from analyse' -l epd -r -d 'Analyse all positions in a file (- = standard input; FILE#3: third)'
@@ -70,7 +70,7 @@ complete -c kibitz -n '__fish_seen_subcommand_from analyse' -l trace -r -d 'Reco
 complete -c kibitz -n '__fish_seen_subcommand_from analyse' -l trace-limit -r -d 'Nodes recorded per thread, nearest the root first (default 20000000)'
 complete -c kibitz -n '__fish_seen_subcommand_from analyse' -l svg -r -d 'Draw the search tree as SVG (small searches only)'
 complete -c kibitz -n '__fish_seen_subcommand_from analyse' -l overwrite -d 'Allow --svg to replace an existing file'
-complete -c kibitz -n '__fish_seen_subcommand_from play' -a "(kibitz games | awk "NR>1 && NF==0 {exit} NR>1 {print \$1}")"
+complete -c kibitz -n '__fish_seen_subcommand_from play' -a '(kibitz games 2>/dev/null | awk "NR>1 && NF==0 {exit} NR>1 {print \$1}")'
 complete -c kibitz -n '__fish_seen_subcommand_from play' -l position -r -d 'Start position (default: that of the game)'
 complete -c kibitz -n '__fish_seen_subcommand_from play' -l encoding -r -d 'Encoding of the file: utf-8, utf-16, gb18030 or windows-1252'
 complete -c kibitz -n '__fish_seen_subcommand_from play' -l strict -d 'Reject files that give warnings'
@@ -86,7 +86,7 @@ complete -c kibitz -n '__fish_seen_subcommand_from play' -l set -r -d 'Set an op
 complete -c kibitz -n '__fish_seen_subcommand_from play' -l driver -r -d 'Search driver: full, aspiration, mtd_f, sss, dual, bisect, step, best, bns'
 complete -c kibitz -n '__fish_seen_subcommand_from play' -l hash -r -d 'Size of the transposition table'
 complete -c kibitz -n '__fish_seen_subcommand_from play' -l threads -r -d 'Threads that search one position together'
-complete -c kibitz -n '__fish_seen_subcommand_from web' -a "(kibitz games | awk "NR>1 && NF==0 {exit} NR>1 {print \$1}")"
+complete -c kibitz -n '__fish_seen_subcommand_from web' -a '(kibitz games 2>/dev/null | awk "NR>1 && NF==0 {exit} NR>1 {print \$1}")'
 complete -c kibitz -n '__fish_seen_subcommand_from web' -l port -r -d 'Port on 127.0.0.1; 0: any free one (default: 5424 to 5428)'
 complete -c kibitz -n '__fish_seen_subcommand_from web' -l token-file -r -d 'Keep the access token in this file; open pages survive a restart'
 complete -c kibitz -n '__fish_seen_subcommand_from web' -l lab -r -d 'Show the lab reports of the results in this folder'
@@ -100,7 +100,7 @@ complete -c kibitz -n '__fish_seen_subcommand_from records' -l encoding -r -d 'E
 complete -c kibitz -n '__fish_seen_subcommand_from records' -l strict -d 'Reject files that give warnings'
 complete -c kibitz -n '__fish_seen_subcommand_from records' -l set -r -d 'Set a rule or setting of the game; may be repeated'
 complete -c kibitz -n '__fish_seen_subcommand_from records' -l json -d 'Print JSON, one object per line, with all tags and problems'
-complete -c kibitz -n '__fish_seen_subcommand_from solve' -a "(kibitz games | awk "NR>1 && NF==0 {exit} NR>1 {print \$1}")"
+complete -c kibitz -n '__fish_seen_subcommand_from solve' -a '(kibitz games 2>/dev/null | awk "NR>1 && NF==0 {exit} NR>1 {print \$1}")'
 complete -c kibitz -n '__fish_seen_subcommand_from solve' -l encoding -r -d 'Encoding of the file: utf-8, utf-16, gb18030 or windows-1252'
 complete -c kibitz -n '__fish_seen_subcommand_from solve' -l strict -d 'Reject files that give warnings'
 complete -c kibitz -n '__fish_seen_subcommand_from solve' -l method -r -d 'Solver: dfpn, pn or pn2; in go-moku also vcf, vct (default dfpn)'
@@ -113,12 +113,12 @@ complete -c kibitz -n '__fish_seen_subcommand_from solve' -l json -d 'Print one 
 complete -c kibitz -n '__fish_seen_subcommand_from solve' -l trace -r -d 'Record every node, for kibitz trace and other programs'
 complete -c kibitz -n '__fish_seen_subcommand_from solve' -l trace-limit -r -d 'Nodes recorded per thread, nearest the root first (default 20000000)'
 complete -c kibitz -n '__fish_seen_subcommand_from solve' -l set -r -d 'Set a rule or setting of the game; may be repeated'
-complete -c kibitz -n '__fish_seen_subcommand_from eval' -a "(kibitz games | awk "NR>1 && NF==0 {exit} NR>1 {print \$1}")"
+complete -c kibitz -n '__fish_seen_subcommand_from eval' -a '(kibitz games 2>/dev/null | awk "NR>1 && NF==0 {exit} NR>1 {print \$1}")'
 complete -c kibitz -n '__fish_seen_subcommand_from eval' -l set -r -d 'Set a rule or setting of the game, or weights; may be repeated'
 complete -c kibitz -n '__fish_seen_subcommand_from eval' -l json -d 'Print one JSON object'
 complete -c kibitz -n '__fish_seen_subcommand_from eval' -l encoding -r -d 'Encoding of the file: utf-8, utf-16, gb18030 or windows-1252'
 complete -c kibitz -n '__fish_seen_subcommand_from eval' -l strict -d 'Reject files that give warnings'
-complete -c kibitz -n '__fish_seen_subcommand_from explain' -a "(kibitz games | awk "NR>1 && NF==0 {exit} NR>1 {print \$1}")"
+complete -c kibitz -n '__fish_seen_subcommand_from explain' -a '(kibitz games 2>/dev/null | awk "NR>1 && NF==0 {exit} NR>1 {print \$1}")'
 complete -c kibitz -n '__fish_seen_subcommand_from explain' -l encoding -r -d 'Encoding of the file: utf-8, utf-16, gb18030 or windows-1252'
 complete -c kibitz -n '__fish_seen_subcommand_from explain' -l strict -d 'Reject files that give warnings'
 complete -c kibitz -n '__fish_seen_subcommand_from explain' -l move -r -d 'The move to explain: why it was rejected, or chosen'
@@ -133,16 +133,17 @@ complete -c kibitz -n '__fish_seen_subcommand_from explain' -l driver -r -d 'Sea
 complete -c kibitz -n '__fish_seen_subcommand_from explain' -l hash -r -d 'Size of the transposition table'
 complete -c kibitz -n '__fish_seen_subcommand_from explain' -l threads -r -d 'Threads that search one position together'
 complete -c kibitz -n '__fish_seen_subcommand_from explain' -l json -d 'Print one JSON object'
-complete -c kibitz -n '__fish_seen_subcommand_from games' -a "(kibitz games | awk "NR>1 && NF==0 {exit} NR>1 {print \$1}")"
-complete -c kibitz -n '__fish_seen_subcommand_from options' -a "(kibitz games | awk "NR>1 && NF==0 {exit} NR>1 {print \$1}")"
+complete -c kibitz -n '__fish_seen_subcommand_from games' -a '(kibitz games 2>/dev/null | awk "NR>1 && NF==0 {exit} NR>1 {print \$1}")'
+complete -c kibitz -n '__fish_seen_subcommand_from options' -a '(kibitz games 2>/dev/null | awk "NR>1 && NF==0 {exit} NR>1 {print \$1}")'
 complete -c kibitz -n '__fish_seen_subcommand_from options' -l preset -r -d 'Show the values of this preset'
 complete -c kibitz -n '__fish_seen_subcommand_from options' -l set -r -d 'Show which options have an effect with this setting'
 complete -c kibitz -n '__fish_seen_subcommand_from options' -l json -d 'Print one JSON object'
-complete -c kibitz -n '__fish_seen_subcommand_from endgames' -a "(kibitz games | awk "NR>1 && NF==0 {exit} NR>1 {print \$1}")"
+complete -c kibitz -n '__fish_seen_subcommand_from endgames' -a '(kibitz games 2>/dev/null | awk "NR>1 && NF==0 {exit} NR>1 {print \$1}")'
 complete -c kibitz -n '__fish_seen_subcommand_from endgames' -l men -r -d 'Maximum number of pieces on the board, both sides together'
 complete -c kibitz -n '__fish_seen_subcommand_from endgames' -l to -r -d 'Output folder (default GAME-endgames)'
 complete -c kibitz -n '__fish_seen_subcommand_from endgames' -l json -d 'Print JSON, one object per line'
-complete -c kibitz -n '__fish_seen_subcommand_from perft' -a "(kibitz games | awk "NR>1 && NF==0 {exit} NR>1 {print \$1}")"
+complete -c kibitz -n '__fish_seen_subcommand_from completion' -a 'bash zsh fish man'
+complete -c kibitz -n '__fish_seen_subcommand_from perft' -a '(kibitz games 2>/dev/null | awk "NR>1 && NF==0 {exit} NR>1 {print \$1}")'
 complete -c kibitz -n '__fish_seen_subcommand_from perft' -l depth -r -d 'Depth in plies'
 complete -c kibitz -n '__fish_seen_subcommand_from perft' -l position -r -d 'Start position (default: that of the game)'
 complete -c kibitz -n '__fish_seen_subcommand_from perft' -l encoding -r -d 'Encoding of the file: utf-8, utf-16, gb18030 or windows-1252'
@@ -154,7 +155,7 @@ complete -c kibitz -n '__fish_seen_subcommand_from perft' -l store -r -d 'Keep s
 complete -c kibitz -n '__fish_seen_subcommand_from perft' -l ledger -r -d 'Share the work through this ledger (file or postgresql://...); every kibitz worker on it takes part'
 complete -c kibitz -n '__fish_seen_subcommand_from perft' -l shard -r -d 'Run only shard I of N; kibitz merge combines the shards; results go to the --store file'
 complete -c kibitz -n '__fish_seen_subcommand_from perft' -l jobs -r -d 'With --ledger: local tasks in parallel; 0 = leave all to workers'
-complete -c kibitz -n '__fish_seen_subcommand_from tune' -a "(kibitz games | awk "NR>1 && NF==0 {exit} NR>1 {print \$1}")"
+complete -c kibitz -n '__fish_seen_subcommand_from tune' -a '(kibitz games 2>/dev/null | awk "NR>1 && NF==0 {exit} NR>1 {print \$1}")'
 complete -c kibitz -n '__fish_seen_subcommand_from tune' -l nodes -r -d 'Nodes per move (default 2000)'
 complete -c kibitz -n '__fish_seen_subcommand_from tune' -l preset -r -d 'Preset of the players (default strong)'
 complete -c kibitz -n '__fish_seen_subcommand_from tune' -l set -r -d 'Set a rule, or an option of the players; may be repeated'
@@ -181,7 +182,7 @@ complete -c kibitz -n '__fish_seen_subcommand_from tune' -l depth -r -d 'probcut
 complete -c kibitz -n '__fish_seen_subcommand_from tune' -l positions -r -d 'probcut: random positions per game (default 4)'
 complete -c kibitz -n '__fish_seen_subcommand_from tune' -l within -r -d 'probcut: exclude scores beyond +-N from the fit (default: no limit)'
 complete -c kibitz -n '__fish_seen_subcommand_from tune' -l values -r -d 'probcut: save search results in this file, not in that of --db; the same command resumes'
-complete -c kibitz -n '__fish_seen_subcommand_from learn' -a "(kibitz games | awk "NR>1 && NF==0 {exit} NR>1 {print \$1}")"
+complete -c kibitz -n '__fish_seen_subcommand_from learn' -a '(kibitz games 2>/dev/null | awk "NR>1 && NF==0 {exit} NR>1 {print \$1}")'
 complete -c kibitz -n '__fish_seen_subcommand_from learn' -l preset -r -d 'Preset of the players (default strong)'
 complete -c kibitz -n '__fish_seen_subcommand_from learn' -l set -r -d 'Set a rule, or an option of the players; may be repeated'
 complete -c kibitz -n '__fish_seen_subcommand_from learn' -l generations -r -d 'Rounds of self-play and training on all games so far (default 3)'
@@ -223,7 +224,7 @@ complete -c kibitz -n '__fish_seen_subcommand_from learn' -l ledger -r -d 'Share
 complete -c kibitz -n '__fish_seen_subcommand_from learn' -l jobs -r -d 'With --ledger: local blocks of games in parallel; 0 = all to workers'
 complete -c kibitz -n '__fish_seen_subcommand_from learn' -l merge -r -d 'Add games that the same command played into FOLDER; may be repeated'
 complete -c kibitz -n '__fish_seen_subcommand_from learn' -l json -d 'Print JSON, one object per line'
-complete -c kibitz -n '__fish_seen_subcommand_from raise' -a "(kibitz games | awk "NR>1 && NF==0 {exit} NR>1 {print \$1}")"
+complete -c kibitz -n '__fish_seen_subcommand_from raise' -a '(kibitz games 2>/dev/null | awk "NR>1 && NF==0 {exit} NR>1 {print \$1}")'
 complete -c kibitz -n '__fish_seen_subcommand_from raise' -l preset -r -d 'Preset of the players (default strong)'
 complete -c kibitz -n '__fish_seen_subcommand_from raise' -l set -r -d 'Set a rule, or an option of the players; may be repeated'
 complete -c kibitz -n '__fish_seen_subcommand_from raise' -l hours -r -d 'Start no round after N hours, summed over all calls (default 1)'
@@ -265,7 +266,7 @@ complete -c kibitz -n '__fish_seen_subcommand_from raise' -l overwrite -d 'Allow
 complete -c kibitz -n '__fish_seen_subcommand_from raise' -l ledger -r -d 'Play the games through this ledger (file or postgresql://...); every kibitz worker on it takes part'
 complete -c kibitz -n '__fish_seen_subcommand_from raise' -l jobs -r -d 'With --ledger: local games in parallel; 0 = leave all to workers'
 complete -c kibitz -n '__fish_seen_subcommand_from raise' -l json -d 'Print JSON, one object per line'
-complete -c kibitz -n '__fish_seen_subcommand_from match' -a "(kibitz games | awk "NR>1 && NF==0 {exit} NR>1 {print \$1}")"
+complete -c kibitz -n '__fish_seen_subcommand_from match' -a '(kibitz games 2>/dev/null | awk "NR>1 && NF==0 {exit} NR>1 {print \$1}")'
 complete -c kibitz -n '__fish_seen_subcommand_from match' -l player -r -d 'A player; repeat for each: a preset, or KEY=VALUE,... with name, preset, cmd (a program), protocol (uci, ucci, xboard, gtp, nboard, hub, gomocup), dir, tc ([MOVES/]SECONDS[+INCREMENT]), movetime, clock (wall or cpu time for tc and movetime), nodes, depth, level, ranks; other keys set options of the player'
 complete -c kibitz -n '__fish_seen_subcommand_from match' -l each -r -d 'Settings for all players, unless their own --player differs'
 complete -c kibitz -n '__fish_seen_subcommand_from match' -l set -r -d 'Set a rule or setting of the game; may be repeated'
@@ -293,6 +294,7 @@ complete -c kibitz -n '__fish_seen_subcommand_from match' -l shard -r -d 'Run on
 complete -c kibitz -n '__fish_seen_subcommand_from match' -l jobs -r -d 'With --ledger: local games in parallel; 0 = leave all to workers'
 complete -c kibitz -n '__fish_seen_subcommand_from match' -l json -d 'Print JSON, one object per line'
 complete -c kibitz -n '__fish_seen_subcommand_from match' -l compliance -r -d 'Test this player\'s protocol compliance instead of playing a match'
+complete -c kibitz -n '__fish_seen_subcommand_from lab' -a 'run new list status report compare repro games replay'
 complete -c kibitz -n '__fish_seen_subcommand_from lab' -l store -r -d 'File of results (default NAME.db)'
 complete -c kibitz -n '__fish_seen_subcommand_from lab' -l jobs -r -d 'For run: searches in parallel (default: number of processors)'
 complete -c kibitz -n '__fish_seen_subcommand_from lab' -l ledger -r -d 'Share the work through this ledger (file or postgresql://...); every kibitz worker on it takes part'
@@ -320,7 +322,7 @@ complete -c kibitz -n '__fish_seen_subcommand_from methods' -l check -d 'Test ea
 complete -c kibitz -n '__fish_seen_subcommand_from methods' -l json -d 'Print JSON, one object per line'
 complete -c kibitz -n '__fish_seen_subcommand_from papers' -l check -d 'Run the claims; fail if the figures do not bear one out'
 complete -c kibitz -n '__fish_seen_subcommand_from papers' -l json -d 'Print JSON, one object per line'
-complete -c kibitz -n '__fish_seen_subcommand_from bench' -a "(kibitz games | awk "NR>1 && NF==0 {exit} NR>1 {print \$1}")"
+complete -c kibitz -n '__fish_seen_subcommand_from bench' -a '(kibitz games 2>/dev/null | awk "NR>1 && NF==0 {exit} NR>1 {print \$1}")'
 complete -c kibitz -n '__fish_seen_subcommand_from bench' -l json -d 'Print JSON, one object per line'
 complete -c kibitz -n '__fish_seen_subcommand_from worker' -l ledger -r -d 'The ledger: a file or postgresql://...'
 complete -c kibitz -n '__fish_seen_subcommand_from worker' -l jobs -r -d 'Tasks in parallel (default: number of processors)'
@@ -330,6 +332,7 @@ complete -c kibitz -n '__fish_seen_subcommand_from worker' -l lease -r -d 'Time 
 complete -c kibitz -n '__fish_seen_subcommand_from worker' -l patience -r -d 'Keep trying an unreachable ledger for this long (default 3600)'
 complete -c kibitz -n '__fish_seen_subcommand_from worker' -l spool -r -d 'Folder for results that cannot be submitted (default kibitz-spool)'
 complete -c kibitz -n '__fish_seen_subcommand_from worker' -l name -r -d 'Name of this worker (default: machine name and process id)'
+complete -c kibitz -n '__fish_seen_subcommand_from ledger' -a 'status tasks retry serve'
 complete -c kibitz -n '__fish_seen_subcommand_from ledger' -l json -d 'For status: print one JSON object'
 complete -c kibitz -n '__fish_seen_subcommand_from ledger' -l dir -r -d 'For serve: the database folder, created if missing'
 complete -c kibitz -n '__fish_seen_subcommand_from ledger' -l listen -r -d 'For serve: listening address (default 127.0.0.1, this machine only)'

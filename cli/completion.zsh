@@ -44,8 +44,10 @@ _kibitz() {
     esac
   elif (( CURRENT == 3 )); then
     case $words[2] in
+      lab) found=(run new list status report compare repro games replay) ;;
+      ledger) found=(status tasks retry serve) ;;
       completion) found=(bash zsh fish man) ;;
-      *) found=($(kibitz games 2>/dev/null | awk 'NR>1 && NF==0 {exit} NR>1 {print $1}')) ;;
+      analyse|play|web|solve|eval|explain|games|options|endgames|perft|tune|learn|raise|match|bench) found=($(kibitz games 2>/dev/null | awk 'NR>1 && NF==0 {exit} NR>1 {print $1}')) ;;
     esac
   fi
   if (( $#found )); then compadd -- $found; else _files; fi

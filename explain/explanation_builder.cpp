@@ -78,14 +78,19 @@ Expected<void> ExplanationBuilder::choose_effort() {
     found_.depth = *question_.depth;
     trials_.limit_nodes(question_.nodes);
   } else {
-    const auto depth = TRY(trials_.find_depth_within(question_.nodes.value_or(usual_nodes)));
-    found_.depth = depth;
+    auto trial = TRY(trials_.run_within(question_.nodes.value_or(usual_nodes)));
+    found_.depth = trial.depth;
+    if (trials_.must_stop()) found_.search = std::move(trial);  // all that an interrupted explanation has
   }
   return {};
 }
 
 Expected<void> ExplanationBuilder::search() {
   TRY(choose_effort());
+  if (!found_.search.line.empty()) {  // interrupted
+    found_.is_played = found_.search.line.front().move == found_.questioned_move.move;
+    return {};
+  }
   const TrialRequest all = larger_by(0);
   auto searched = TRY(trials_.run(all));
   found_.search = std::move(searched);

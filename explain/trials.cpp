@@ -54,12 +54,12 @@ Expected<Trial> Trials::run(const TrialRequest& request) {
   return trial;
 }
 
-Expected<int> Trials::find_depth_within(std::uint64_t nodes) {
+Expected<Trial> Trials::run_within(std::uint64_t nodes) {
   limit_nodes(nodes);
-  const auto trial = run({.name = "how deep it gets", .depth = max_ply});
+  auto trial = run({.name = "how deep it gets", .depth = max_ply});
   limit_nodes(std::nullopt);
-  if (!trial) return std::unexpected(trial.error());
-  return trial->iterations.empty() ? 1 : std::max(1, trial->iterations.back().depth);
+  if (trial) trial->depth = trial->iterations.empty() ? 1 : std::max(1, trial->iterations.back().depth);
+  return trial;
 }
 
 }  // namespace kibitz::explain

@@ -33,9 +33,9 @@ class Trials {
 
   // Runs a trial. Fails if the engine rejects a setting.
   Expected<Trial> run(const TrialRequest& request);
-  // Searches `nodes` nodes and returns the depth of the last finished iteration, at least 1. Later trials have no node
-  // limit.
-  Expected<int> find_depth_within(std::uint64_t nodes);
+  // Searches `nodes` nodes. The depth of the result is that of the last finished iteration, at least 1. Later trials
+  // have no node limit.
+  Expected<Trial> run_within(std::uint64_t nodes);
 
   std::uint64_t nodes() const { return nodes_; }  // nodes of all trials together
   bool must_stop() const { return control_.is_stop_requested(); }

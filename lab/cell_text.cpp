@@ -1,6 +1,7 @@
 #include "lab/cell_text.hpp"
 
 #include <array>
+#include <limits>
 
 #include "kibitz/core/read_number.hpp"
 #include "ledger/fields.hpp"
@@ -25,6 +26,18 @@ std::optional<std::array<std::int64_t, number_fields_of_cell>> numbers_in(const 
     values[i] = *number;
   }
   return values;
+}
+
+// True if the numbers are those of a cell that an experiment may have. The text may be of an unknown author.
+bool is_valid(const Cell& cell, const std::array<std::int64_t, number_fields_of_cell>& values) {
+  constexpr std::int64_t most = std::int64_t{1} << 60;
+  const std::int64_t last_kind = static_cast<std::int64_t>(LimitKind::time);
+  const bool is_known =
+      values[1] >= 0 && values[1] <= last_kind && values[7] >= 0 && values[7] < std::ssize(task_names);
+  const std::int64_t most_of_limit = values[1] == static_cast<std::int64_t>(LimitKind::depth) ? max_ply : most;
+  return is_known && values[2] >= 1 && values[2] <= most_of_limit && values[3] >= 0 && values[3] <= most &&
+         values[4] >= 0 && values[4] <= std::ssize(cell.settings) && values[5] >= 1 &&
+         values[5] <= std::numeric_limits<int>::max();
 }
 
 }  // namespace
@@ -62,6 +75,7 @@ std::optional<IndexedCell> read_cell(std::string_view text) {
   cell.preset = fields[6];
   cell.settings = split_fields(fields[7], line_separator);
   cell.opponent = {fields[8], fields[9], split_fields(fields[10], line_separator)};
+  if (!is_valid(cell, *values)) return std::nullopt;
   placed.place = values->at(0);
   cell.limit = {static_cast<LimitKind>(values->at(1)), values->at(2)};
   cell.table_entries = values->at(3);

@@ -1,11 +1,13 @@
 #include "lab/cells.hpp"
 
 #include "kibitz/engine/old_names.hpp"
+#include "lab/experiment_keys.hpp"
 #include "lab/machine.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <ranges>
 
 namespace kibitz::lab {
@@ -42,6 +44,14 @@ std::string quoted_for_shell(const std::string& word) {
       result += c;
   }
   return result + '\'';
+}
+
+// The path in a setting that names a file or a folder; empty for any other setting.
+std::string_view path_in(std::string_view setting) {
+  for (const std::string_view name : path_settings)
+    if (setting.starts_with(name) && setting.substr(name.size()).starts_with('='))
+      return setting.substr(name.size() + 1);
+  return {};
 }
 
 bool is_played(const Configuration& configuration) { return configuration.task == CellTask::games; }
@@ -106,9 +116,17 @@ void add_cells_of_game(const Experiment& experiment, const ExperimentGame& game,
       }
 }
 
+// A setting in the text of a player, where a comma or quotation mark needs quotation marks around it.
+std::string quoted_for_player(const std::string& setting) {
+  if (setting.find_first_of(",\"") == std::string::npos) return setting;
+  std::string result = "\"";
+  for (const char c : setting) result += c == '"' ? "\"\"" : std::string(1, c);
+  return result + '"';
+}
+
 std::string player_option(std::string_view name, std::string_view preset, const std::vector<std::string>& settings) {
   std::string text = fmt::format("name={},preset={}", name, preset);
-  for (const std::string& setting : settings) text += ',' + setting;
+  for (const std::string& setting : settings) text += ',' + quoted_for_player(setting);
   return "--player " + quoted_for_shell(text);
 }
 
@@ -139,13 +157,33 @@ std::vector<Cell> cells_of(const Experiment& experiment) {
   return cells;
 }
 
+bool has_cells(const Experiment& experiment, const ExperimentGame& game) {
+  std::vector<Cell> cells;
+  add_cells_of_position(experiment, {}, game, cells);
+  return !cells.empty();
+}
+
+void make_paths_absolute(Cell& cell) {
+  for (auto* const settings : {&cell.settings, &cell.opponent.settings})
+    for (std::string& setting : *settings) {
+      const std::string_view path = path_in(setting);
+      if (path.empty()) continue;
+      std::error_code unknown;  // without a current folder, the path stays relative
+      const auto absolute = std::filesystem::absolute(path, unknown);
+      if (!unknown) setting.replace(setting.size() - path.size(), path.size(), absolute.lexically_normal().string());
+    }
+}
+
 std::string CellAddresses::text_of(std::string_view setting) {
-  constexpr std::string_view weights = "weights=";
-  if (!setting.starts_with(weights)) return stable_setting(setting);
-  const std::string_view path = setting.substr(weights.size());
+  const std::string_view path = path_in(setting);
+  if (path.empty()) return stable_setting(setting);
   auto found = digests_.find(path);
-  if (found == digests_.end()) found = digests_.emplace(path, file_digest(path)).first;
-  return std::string(weights) + found->second;
+  std::error_code unknown;
+  if (found == digests_.end())
+    found =
+        digests_.emplace(path, std::filesystem::is_directory(path, unknown) ? folder_digest(path) : file_digest(path))
+            .first;
+  return std::string(setting.substr(0, setting.size() - path.size())) + found->second;
 }
 
 std::string CellAddresses::address_of(const Cell& cell) {

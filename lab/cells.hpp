@@ -42,9 +42,16 @@ inline constexpr int max_plies_of_game = 400;  // length limit of a game, in pli
 // lists them. With a stop rule, only the positions of its most games have cells.
 std::vector<Cell> cells_of(const Experiment& experiment);
 
+// False if no cell is of this game of the experiment: no configuration is used in it, or no two that play each other.
+bool has_cells(const Experiment& experiment, const ExperimentGame& game);
+
+// Makes the paths of files in the cell's settings absolute, so that the cell can be repeated from any folder.
+void make_paths_absolute(Cell& cell);
+
 // The address of a cell is 16 hexadecimal digits, a hash of the build and of everything on which the result depends.
 // The names of configurations and positions are not hashed, so two cells of one experiment with the same address differ
-// only in these names. A file of weights counts by its bytes, which are read once for all cells.
+// only in these names. A file of weights counts by its bytes, and a folder of endgame databases by
+// its files; both are read once for all cells.
 class CellAddresses {
  public:
   explicit CellAddresses(std::string build) : build_(std::move(build)) {}
@@ -54,7 +61,7 @@ class CellAddresses {
   std::string text_of(std::string_view setting);  // what the setting adds to the address
 
   std::string build_;
-  std::map<std::string, std::string, std::less<>> digests_;  // of files, by path
+  std::map<std::string, std::string, std::less<>> digests_;  // of files and folders, by path
 };
 
 inline std::string address_of(const Cell& cell, std::string_view build) {

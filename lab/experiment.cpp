@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <array>
 
+#include "lab/cells.hpp"
 #include "lab/claims.hpp"
 #include "lab/configurations.hpp"
+#include "lab/measure_keys.hpp"
 #include "lab/plot_keys.hpp"
 #include "lab/positions.hpp"
 #include "lab/search_limits.hpp"
@@ -43,14 +45,16 @@ class ExperimentReader {
     const auto toml = TRY(read_toml(text, file_));
     const auto keys = TomlTableReader::make_reader(toml, file_, "an experiment", experiment_keys);
     if (!keys) return std::unexpected(keys.error());
-    for (const auto& step : {&ExperimentReader::read_texts, &ExperimentReader::read_limits_and_repetitions,
-                             &ExperimentReader::read_measures, &ExperimentReader::read_all_configurations,
-                             &ExperimentReader::read_games, &ExperimentReader::check_time_out})
+    experiment_.measures = TRY(read_measures(*keys));
+    for (const auto& step :
+         {&ExperimentReader::read_texts, &ExperimentReader::read_limits_and_repetitions,
+          &ExperimentReader::read_all_configurations, &ExperimentReader::read_games, &ExperimentReader::check_time_out})
       TRY((this->*step)(*keys));
     TRY(check_configurations(*keys));
     for (GameTable& game : games_) experiment_.games.push_back(std::move(game.game));
     for (ConfigurationTable& one : configurations_) experiment_.configurations.push_back(std::move(one.configuration));
     TRY(check_stop_rule(*keys, experiment_));
+    TRY(check_games_have_cells());
     const auto plays = [](const Configuration& one) { return one.task == CellTask::games; };
     if (!keys->find("count") && std::ranges::any_of(experiment_.configurations, plays))
       experiment_.measures = {Measure::half_points, Measure::nodes, Measure::time};
@@ -93,21 +97,6 @@ class ExperimentReader {
     return {};
   }
 
-  Expected<void> read_measures(const TomlTableReader& keys) {
-    experiment_.measures = {Measure::leaves, Measure::nodes, Measure::time};
-    std::vector<std::string> names;
-    TRY(keys.read("count", names));
-    if (!names.empty()) experiment_.measures.clear();
-    for (const std::string& name : names) {
-      const auto measure = measure_named(name);
-      if (!measure)
-        return keys.fail_at(keys.find("count")->line, fmt::format("{} is nothing to count; there are {}", quoted(name),
-                                                                  fmt::join(measure_names, ", ")));
-      experiment_.measures.push_back(*measure);
-    }
-    return {};
-  }
-
   Expected<void> read_all_configurations(const TomlTableReader& keys) {
     TRY(keys.read("round_robin", experiment_.is_round_robin));
     auto stop = TRY(read_stop_rule(keys));
@@ -123,6 +112,10 @@ class ExperimentReader {
       auto own = TRY(TomlTableReader::make_reader(table, file_, "a game", game_keys));
       GameTable game{std::move(own), {}, nullptr, {}};
       TRY(read_game(game));
+      // The report would mix the two sets, whose settings may differ.
+      for (const GameTable& other : games_)
+        if (other.game.name == game.game.name && other.game.label == game.game.label)
+          return game.keys.fail_at(game.keys.line(), fmt::format("two sets of {} need labels", game.game.name));
       games_.push_back(std::move(game));
     }
     return {};
@@ -218,6 +211,13 @@ class ExperimentReader {
         if (!uses_configuration(game.game, one.configuration)) continue;
         TRY(check_configuration(keys, game, one));
       }
+    return {};
+  }
+
+  Expected<void> check_games_have_cells() const {
+    for (std::size_t i = 0; i < games_.size(); ++i)
+      if (const ExperimentGame& game = experiment_.games[i]; !has_cells(experiment_, game))
+        return games_[i].keys.fail_at(games_[i].keys.line(), fmt::format("no configuration plays {}", game.name));
     return {};
   }
 

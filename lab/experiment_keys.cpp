@@ -151,7 +151,11 @@ Expected<std::int64_t> TomlTableReader::milliseconds_of(std::string_view key, co
   if (!is_number || !(value.real >= 0.001 && value.real <= longest))
     return fail_at(value.line,
                    fmt::format("{} is a time in seconds from 0.001 on, and {} is none", key, value_text(value)));
-  return std::llround(value.real * 1000);
+  const double milliseconds = value.real * 1000;
+  if (std::abs(milliseconds - std::round(milliseconds)) > 1e-4)
+    return fail_at(value.line,
+                   fmt::format("{} is a time in whole milliseconds, and {} is none", key, value_text(value)));
+  return std::llround(milliseconds);
 }
 
 Expected<void> TomlTableReader::read_seconds(std::string_view key, std::vector<std::int64_t>& times) const {
@@ -180,7 +184,8 @@ Expected<void> TomlTableReader::read_settings(std::string_view key, std::vector<
       return fail_at(setting.line, fmt::format("{} is set to {}, which no option takes", quoted(setting.key),
                                                value_text(setting.value)));
   for (TomlEntry& setting : more)
-    if (setting.key == "weights") setting.value.text = path_of(setting.value.text);
+    if (std::ranges::find(path_settings, setting.key) != path_settings.end() && !setting.value.text.empty())
+      setting.value.text = path_of(setting.value.text);
   settings.insert(settings.end(), more.begin(), more.end());
   return {};
 }

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -12,6 +13,9 @@
 #include "lab/toml.hpp"
 
 namespace kibitz::lab {
+
+// The settings whose value is the path of a file or folder, relative to the experiment.
+inline constexpr std::array<std::string_view, 2> path_settings{"weights", "endgames"};
 
 struct IntegerRange {
   std::int64_t least = 0;
@@ -50,8 +54,8 @@ class TomlTableReader {
                       std::span<const std::string_view> words) const;
   // Reads a list of times in seconds, and converts them to milliseconds.
   Expected<void> read_seconds(std::string_view key, std::vector<std::int64_t>& times) const;
-  // Reads a table of settings. The keys of a nested table are prefixed with that table's key and a dot. The file that
-  // `weights` names is relative to the experiment.
+  // Reads a table of settings. The keys of a nested table are prefixed with that table's key and a dot. The values of
+  // path_settings are relative to the experiment.
   Expected<void> read_settings(std::string_view key, std::vector<TomlEntry>& settings) const;
   // The path of a file whose name in the experiment is relative to the experiment's folder.
   std::string path_of(const std::string& name) const;

@@ -10,6 +10,11 @@ namespace {
 std::string toml_string(std::string_view text) {
   std::string result = "\"";
   for (const char c : text) {
+    const auto code = static_cast<unsigned char>(c);
+    if (code < 0x20 || code == 0x7f) {
+      result += fmt::format("\\u{:04x}", code);
+      continue;
+    }
     if (c == '"' || c == '\\') result += '\\';
     result += c;
   }

@@ -80,7 +80,8 @@ Expected<std::vector<Position>> read_positions(const Engine& engine, const std::
     if (position->id.empty()) position->id = fmt::format("line {}", number);
     positions.push_back(std::move(*position));
   }
-  if (positions.empty()) return fail(fmt::format("{}:{}: there are no positions in the file", file, number));
+  if (positions.empty())
+    return fail(fmt::format("{}:{}: there are no positions in the file", file, std::max(number, 1)));
   return positions;
 }
 

@@ -13,6 +13,7 @@
 #include "lab/pairings.hpp"
 #include "ledger/fields.hpp"
 #include "ledger/local_disk.hpp"
+#include "ledger/worker.hpp"
 
 namespace kibitz::lab {
 
@@ -86,46 +87,71 @@ std::unexpected<Error> damage_error(const std::string& file, std::string_view wh
 
 }  // namespace
 
-Expected<ResultStore> ResultStore::open(const std::string& file) {
+Expected<ResultStore> ResultStore::open(const std::string& file, const ExperimentName& experiment) {
   TRY(ledger::check_local_file(file));
   auto held = TRY(ledger::FileLock::take(file, "run of the lab"));
   auto opened = TRY(ledger::Ledger::open_file(file, ledger::OpenMode::or_create));
-  return ResultStore(file, std::move(held), std::move(opened));
-}
-
-Expected<ResultStore> ResultStore::open_shared(const std::string& url, const std::string& experiment,
-                                               ledger::OpenMode open) {
-  auto opened = TRY(ledger::Ledger::open(url, open));
-  ResultStore store(ledger::redacted_url(url), {}, std::move(opened));
+  ResultStore store(file, std::move(held), std::move(opened));
   store.experiment_ = experiment;
   return store;
 }
 
-Expected<ResultStore> ResultStore::read(const std::string& file) {
-  auto opened = TRY(ledger::Ledger::open_file(file, ledger::OpenMode::existing));
-  return ResultStore(file, {}, std::move(opened));
+Expected<ResultStore> ResultStore::open_shared(const std::string& url, const ExperimentName& experiment,
+                                               ledger::OpenMode open) {
+  auto opened = TRY(ledger::Ledger::open(url, open));
+  ResultStore store(ledger::redacted_url(url), {}, std::move(opened));
+  store.experiment_ = experiment;
+  store.is_shared_ = true;
+  return store;
 }
 
-// The job of the latest plan.
+Expected<ResultStore> ResultStore::read(const std::string& file, const ExperimentName& experiment) {
+  auto opened = TRY(ledger::Ledger::open_file(file, ledger::OpenMode::existing));
+  ResultStore store(file, {}, std::move(opened));
+  store.experiment_ = experiment;
+  return store;
+}
+
+// The job of the experiment's latest plan.
 Expected<ledger::Job> ResultStore::planned_job() {
   const auto jobs = TRY(ledger_.jobs());
+  bool has_results = false;
+  std::optional<ledger::Job> other_title;
   for (auto address = jobs.rbegin(); address != jobs.rend(); ++address) {
-    const auto job = TRY(ledger_.job(*address));
+    auto job = TRY(ledger_.job(*address));
     if (!job || job->kind != kind_of_lab) continue;
-    if (experiment_.empty() || read_notes(job->notes).heading.file == experiment_) return *job;
+    has_results = true;
+    if (!experiment_.file.empty() && read_notes(job->notes).heading.file != experiment_.file) continue;
+    if (experiment_.title.empty() || job->title == experiment_.title) return *std::move(job);
+    if (!other_title) other_title = std::move(job);
   }
-  if (experiment_.empty()) return fail(fmt::format("{} holds no results of the lab", quoted(file_)));
-  return fail(fmt::format("{} holds nothing of the experiment {}", quoted(file_), quoted(experiment_)));
+  if (other_title) return *std::move(other_title);
+  if (!has_results) return fail(fmt::format("{} holds no results of the lab", quoted(file_)));
+  return fail(fmt::format("{} holds nothing of the experiment {}", quoted(file_), quoted(experiment_.file)));
 }
 
 Expected<std::string> ResultStore::job() {
+  if (!job_.empty()) return job_;
   const auto job = TRY(planned_job());
   return ledger::address_of(job);
 }
 
+Expected<void> ResultStore::check_unfinished_cells(const ledger::Job& job, const std::set<std::string>& planned) {
+  const auto tasks = TRY(ledger_.tasks(ledger::address_of(job)));
+  const auto lost = std::ranges::count_if(tasks, [&planned](const ledger::TaskRow& row) {
+    return (row.state == ledger::TaskState::open || row.state == ledger::TaskState::leased) &&
+           !planned.contains(row.task.address);
+  });
+  if (lost == 0) return {};
+  return fail(fmt::format(
+      "{} has another plan of {}, {}, with {} unfinished cell{}: let a worker finish {}, or change the title",
+      quoted(file_), quoted(experiment_.file), quoted(job.title), lost, lost == 1 ? "" : "s",
+      lost == 1 ? "it" : "them"));
+}
+
 Expected<void> ResultStore::set_plan(const Heading& heading, const std::vector<PlannedCell>& cells,
                                      const SharedPlan& shared) {
-  if (experiment_.empty())  // only if the ledger is not shared
+  if (!is_shared_)
     if (const auto before = planned_job()) TRY(ledger_.delete_unclaimed_tasks(ledger::address_of(*before)));
   JobNotes notes{heading, {}};
   std::vector<ledger::Task> tasks;
@@ -141,10 +167,11 @@ Expected<void> ResultStore::set_plan(const Heading& heading, const std::vector<P
   const ledger::Job job{std::string(kind_of_lab),
                         names_of_games(cells),
                         heading.title,
-                        joined_fields(std::array{heading.file, heading.build}),
+                        joined_fields(std::array{heading.file, heading.title, heading.build}),
                         shared.build,
                         text_of_notes(notes),
                         shared.time_out.count()};
+  if (is_shared_) TRY(check_unfinished_cells(job, seen));
   job_ = ledger::address_of(job);
   return ledger_.replace(job, tasks);
 }
@@ -177,10 +204,10 @@ Expected<std::vector<StoredCell>> ResultStore::cells() {
   for (const ledger::TaskRow& row : tasks) {
     TRY(add(row.task.address, row.task.text));
     if (row.state != ledger::TaskState::quarantined) continue;
-    CellResult crashed;
-    crashed.state = CellState::crashed;
-    crashed.problem = row.problem;
-    cells.back().second.stored = StoredResult{crashed, row.owner, ""};
+    CellResult failed;
+    failed.state = row.problem.starts_with(ledger::time_out_problem) ? CellState::timed_out : CellState::crashed;
+    failed.problem = row.problem;
+    cells.back().second.stored = StoredResult{failed, row.owner, ""};
   }
   for (const std::string& twice : read_notes(job.notes).duplicates) {
     auto fields = split_fields(twice);

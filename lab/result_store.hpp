@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -61,18 +62,25 @@ struct SharedPlan {
   std::chrono::milliseconds time_out{0};  // time limit of a cell
 };
 
+// Identifies an experiment among those whose results one file or ledger may have.
+struct ExperimentName {
+  std::string file;   // name of the experiment's file; empty: the experiment that was planned last
+  std::string title;  // preferred if several experiments have this file name; empty: unknown
+};
+
 class ResultStore {
  public:
   // Opens the file, and creates it if it is missing. Only one run at a time can have it open. Fails if the file is on a
   // network file system.
-  static Expected<ResultStore> open(const std::string& file);
-  // Opens the experiment with this name in a ledger that other processes use at the same time.
-  static Expected<ResultStore> open_shared(const std::string& url, const std::string& experiment,
+  static Expected<ResultStore> open(const std::string& file, const ExperimentName& experiment = {});
+  // Opens the experiment in a ledger that other processes use at the same time.
+  static Expected<ResultStore> open_shared(const std::string& url, const ExperimentName& experiment,
                                            ledger::OpenMode open);
   // Opens an existing file for reading, even while a run writes to it.
-  static Expected<ResultStore> read(const std::string& file);
+  static Expected<ResultStore> read(const std::string& file, const ExperimentName& experiment = {});
 
-  // Sets the plan, which replaces the earlier plan. The results of the earlier plan are kept.
+  // Sets the plan, which replaces the experiment's earlier plan. The results of the earlier plan are kept. Fails if the
+  // ledger is shared and has unfinished cells that the new plan lacks: another run waits for them.
   Expected<void> set_plan(const Heading& heading, const std::vector<PlannedCell>& cells, const SharedPlan& shared = {});
   Expected<Heading> heading();
   Expected<std::vector<StoredCell>> cells();  // the cells of the plan, in the order of the plan
@@ -94,12 +102,14 @@ class ResultStore {
   ResultStore(std::string file, ledger::FileLock lock, ledger::Ledger ledger)
       : file_(std::move(file)), lock_(std::move(lock)), ledger_(std::move(ledger)) {}
   Expected<ledger::Job> planned_job();
+  Expected<void> check_unfinished_cells(const ledger::Job& job, const std::set<std::string>& planned);
 
   std::string file_;
   ledger::FileLock lock_;  // declared before ledger_, so that the lock is released after SQLite's own locks
   ledger::Ledger ledger_;
-  std::string experiment_;  // name of the experiment in a shared ledger; empty if the file is not shared
-  std::string job_;         // address of the job that set_plan() stored
+  ExperimentName experiment_;
+  bool is_shared_ = false;                   // true for a ledger that other processes use at the same time
+  std::string job_;                          // address of the job that set_plan() stored
   std::vector<ledger::TaskResult> waiting_;  // results for the next commit()
 };
 

@@ -126,7 +126,7 @@ class LedgerWorker {
     const bool is_late = time_out.count() > 0 && spent >= time_out;
     if (!slot.process->has_exited() && !is_late) return;
     client_.report_failure(
-        {slot.claim, is_late ? fmt::format("not done after {} s", static_cast<double>(time_out.count()) / 1000)
+        {slot.claim, is_late ? fmt::format("{}{} s", time_out_problem, static_cast<double>(time_out.count()) / 1000)
                              : slot.process->exit_description()});
     slot.process.reset();
     slot.job = nullptr;

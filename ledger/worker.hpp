@@ -48,6 +48,9 @@ enum class WorkEnd : std::uint8_t { complete, interrupted };
 // one that no retry can fix. Results that could not be committed stay in the spool, whose file the error names.
 Expected<WorkEnd> work(const WorkerSettings& work);
 
+// The start of the problem of a task that exceeded its job's time limit: "not done after 0.5 s".
+inline constexpr std::string_view time_out_problem = "not done after ";
+
 // The name of a worker: machine, process and a random part, "host-1234-5f3a".
 std::string worker_name();
 

@@ -2,12 +2,19 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
+
 namespace kibitz {
 
 namespace {
 
 // A shell command that prints the names of all games.
 constexpr std::string_view list_games_command = "kibitz games 2>/dev/null | awk 'NR>1 && NF==0 {exit} NR>1 {print $1}'";
+
+// The same inside single quotes of fish, which may contain no single quotes. In double quotes fish would evaluate it.
+constexpr std::string_view list_games_in_fish =
+    R"(kibitz games 2>/dev/null | awk "NR>1 && NF==0 {exit} NR>1 {print \$1}")";
 
 std::string names_of_verbs(const std::vector<VerbDescription>& verbs) {
   std::string names;
@@ -22,6 +29,24 @@ std::string names_of_options(const VerbDescription& verb) {
   return names;
 }
 
+// The first words of verbs that take neither a game nor the name of a file.
+struct FirstWords {
+  std::string_view verb;
+  std::string_view words;
+};
+constexpr std::array first_words{FirstWords{"lab", "run new list status report compare repro games replay"},
+                                 FirstWords{"ledger", "status tasks retry serve"},
+                                 FirstWords{"completion", "bash zsh fish man"}};
+
+// The names of the verbs whose first word is a game, separated by "|".
+std::string verbs_with_games(const std::vector<VerbDescription>& verbs) {
+  std::string names;
+  for (const VerbDescription& verb : verbs)
+    if (std::ranges::find(verb.options, "GAME", &OptionDescription::name) != verb.options.end())
+      names += (names.empty() ? "" : "|") + verb.name;
+  return names;
+}
+
 std::string bash_script(const std::vector<VerbDescription>& verbs) {
   std::string script = fmt::format(
       "# bash completion of kibitz, printed by 'kibitz completion bash'\n"
@@ -31,13 +56,14 @@ std::string bash_script(const std::vector<VerbDescription>& verbs) {
       names_of_verbs(verbs));
   for (std::size_t i = 1; i < verbs.size(); ++i)
     script += fmt::format("      {}) words=\"{}\" ;;\n", verbs[i].name, names_of_options(verbs[i]));
+  script += "    esac\n  elif [ \"$COMP_CWORD\" = 2 ]; then\n    case ${COMP_WORDS[1]} in\n";
+  for (const auto& [verb, words] : first_words) script += fmt::format("      {}) words=\"{}\" ;;\n", verb, words);
   return script + fmt::format(
-                      "    esac\n  elif [ \"$COMP_CWORD\" = 2 ]; then\n    case ${{COMP_WORDS[1]}} in\n"
-                      "      completion) words=\"bash zsh fish man\" ;;\n      *) words=$({}) ;;\n    esac\n"
+                      "      {}) words=$({}) ;;\n    esac\n"
                       "  fi\n  COMPREPLY=($(compgen -W \"$words\" -- \"$word\"))\n"
                       "  [ -n \"${{COMPREPLY[*]}}\" ] || COMPREPLY=($(compgen -f -- \"$word\"))\n}}\n"
                       "complete -F _kibitz kibitz\n",
-                      list_games_command);
+                      verbs_with_games(verbs), list_games_command);
 }
 
 std::string zsh_script(const std::vector<VerbDescription>& verbs) {
@@ -54,12 +80,13 @@ std::string zsh_script(const std::vector<VerbDescription>& verbs) {
     script.replace(at, 11, "    found=(");
   for (std::size_t i = 1; i < verbs.size(); ++i)
     script += fmt::format("      {}) found=({}) ;;\n", verbs[i].name, names_of_options(verbs[i]));
+  script += "    esac\n  elif (( CURRENT == 3 )); then\n    case $words[2] in\n";
+  for (const auto& [verb, words] : first_words) script += fmt::format("      {}) found=({}) ;;\n", verb, words);
   return script + fmt::format(
-                      "    esac\n  elif (( CURRENT == 3 )); then\n    case $words[2] in\n"
-                      "      completion) found=(bash zsh fish man) ;;\n      *) found=($({})) ;;\n    esac\n  fi\n"
+                      "      {}) found=($({})) ;;\n    esac\n  fi\n"
                       "  if (( $#found )); then compadd -- $found; else _files; fi\n}}\n"
                       "if [ \"$funcstack[1]\" = _kibitz ]; then _kibitz; else compdef _kibitz kibitz; fi\n",
-                      list_games_command);
+                      verbs_with_games(verbs), list_games_command);
 }
 
 std::string quoted_for_fish(const std::string& text) {
@@ -76,10 +103,10 @@ std::string fish_script(const std::vector<VerbDescription>& verbs) {
   for (std::size_t i = 1; i < verbs.size(); ++i) {
     const VerbDescription& verb = verbs[i];
     const std::string when = fmt::format("complete -c kibitz -n '__fish_seen_subcommand_from {}'", verb.name);
+    for (const auto& [name, words] : first_words)
+      if (name == verb.name) script += fmt::format("{} -a '{}'\n", when, words);
     for (const OptionDescription& option : verb.options) {
-      if (option.name == "GAME")
-        script +=
-            fmt::format("{} -a \"({})\"\n", when, "kibitz games | awk \"NR>1 && NF==0 {exit} NR>1 {print \\$1}\"");
+      if (option.name == "GAME") script += fmt::format("{} -a '({})'\n", when, list_games_in_fish);
       if (option.is_positional) continue;
       script += fmt::format("{} -l {}{} -d {}\n", when, option.name.substr(2), option.value_name.empty() ? "" : " -r",
                             quoted_for_fish(option.help));

@@ -22,15 +22,17 @@ Expected<void> write_trace(const Exhibit& exhibit, const ExhibitTrial& trial, co
 
 }  // namespace
 
-Expected<void> write_traces(const Exhibit& exhibit, const std::string& folder) {
+Expected<std::vector<std::filesystem::path>> write_traces(const Exhibit& exhibit, const std::string& folder) {
   std::error_code problem;
   std::filesystem::create_directories(folder, problem);
   if (problem) return fail(fmt::format("cannot make the folder {}: {}", quoted(folder), problem.message()));
+  std::vector<std::filesystem::path> files;
   for (std::size_t i = 0; i < exhibit.trials.size(); ++i) {
     const auto file = std::filesystem::path(folder) / fmt::format("{}-{}.arrow", exhibit.name, i + 1);
     TRY(write_trace(exhibit, exhibit.trials[i], file));
+    files.push_back(file);
   }
-  return {};
+  return files;
 }
 
 }  // namespace kibitz::gallery

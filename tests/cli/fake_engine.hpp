@@ -119,7 +119,7 @@ class FakeEngine : public Engine {
     if (name == "table") return {};  // set by bench
     if (name == "preset" && value != "strong" && value != "textbook" && value != "paper")
       return fail(fmt::format("there is no preset {}", quoted(value)));
-    if (name == "preset" || name == "weights") return {};
+    if (name == "preset" || name == "weights" || name == "endgames") return {};
     if (name.starts_with("method") || name.starts_with("conspirators") || name.starts_with("proof")) {
       method_[std::string(name)] = value;
       return {};

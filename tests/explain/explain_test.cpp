@@ -4,6 +4,8 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <chrono>
+#include <thread>
 
 #include "kibitz/engine/catalogue.hpp"
 
@@ -136,6 +138,23 @@ TEST_CASE("a stopped explanation has the verdict undecided") {
   REQUIRE(found.has_value());
   CHECK(found->verdict == Verdict::undecided);
   CHECK(found->removal_trials.empty());
+}
+
+TEST_CASE("an explanation that is stopped in its first search has the iterations of that search") {
+  const auto chess = engine_at("chess", "", "strong");
+  Control control;
+  std::thread stops([&control] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(300));
+    control.request_stop();
+  });
+  const auto found = explain::answer(*chess, {.move = "h3", .nodes = 1'000'000'000}, control);
+  stops.join();
+  REQUIRE(found.has_value());
+  CHECK(found->verdict == Verdict::undecided);
+  CHECK(found->search.nodes > 0);
+  CHECK(!found->search.iterations.empty());
+  CHECK(found->search.depth == found->search.iterations.back().depth);
+  CHECK(found->nodes == found->search.nodes);
 }
 
 TEST_CASE("without a depth, the node limit determines the depth") {

@@ -2,8 +2,10 @@
 
 #include <doctest/doctest.h>
 
+#include <filesystem>
 #include <set>
 
+#include "lab/cell_text.hpp"
 #include "lab/support.hpp"
 
 using namespace kibitz;
@@ -65,6 +67,63 @@ TEST_CASE("in the address of a cell, weights count by their bytes, not by the na
   const std::string one = address_with(folder.file("one.net", "abc"));
   CHECK(address_with(folder.file("another.net", "abc")) == one);
   CHECK(address_with(folder.file("other.net", "abd")) != one);
+}
+
+TEST_CASE("in the address of a cell, endgame databases count by their files, not by the name of their folder") {
+  const test::ScratchFolder folder;
+  const auto address_with = [&folder](const std::string& name) {
+    Cell cell = cells_of(test::small_experiment())[1];
+    cell.settings = {"endgames=" + folder.file(name)};
+    return address_of(cell, "build");
+  };
+  std::filesystem::create_directory(folder.file("one"));
+  std::filesystem::create_directory(folder.file("two"));
+  folder.file("one/a.wld", "abc");
+  folder.file("two/a.wld", "abc");
+  const std::string one = address_with("one");
+  CHECK(address_with("two") == one);
+  folder.file("two/a.wld", "abd");
+  CHECK(address_with("two") != one);
+  folder.file("two/a.wld", "abc");
+  folder.file("two/b.wld", "");
+  CHECK(address_with("two") != one);
+}
+
+TEST_CASE("the text of a cell is refused if its numbers are none that an experiment may have") {
+  const Cell cell = cells_of(test::small_experiment())[1];
+  const auto with = [&](auto change) {
+    Cell changed = cell;
+    change(changed);
+    return read_cell(text_of(changed, 0)).has_value();
+  };
+  CHECK(with([](Cell&) {}));
+  CHECK_FALSE(with([](Cell& c) { c.game_settings = 5; }));
+  CHECK_FALSE(with([](Cell& c) { c.game_settings = -5; }));
+  CHECK(with([](Cell& c) { c.game_settings = 2; }));
+  CHECK_FALSE(with([](Cell& c) { c.task = static_cast<CellTask>(9); }));
+  CHECK_FALSE(with([](Cell& c) { c.limit.kind = static_cast<LimitKind>(3); }));
+  CHECK_FALSE(with([](Cell& c) { c.limit.value = -5; }));
+  CHECK_FALSE(with([](Cell& c) { c.limit.value = max_ply + 1; }));
+  CHECK(with([](Cell& c) { c.limit = {LimitKind::nodes, max_ply + 1}; }));
+  CHECK_FALSE(with([](Cell& c) { c.table_entries = -1; }));
+  CHECK_FALSE(with([](Cell& c) { c.repetition = 0; }));
+}
+
+TEST_CASE("the command of a match quotes a setting with a comma, which separates the settings of a player") {
+  Cell cell = cells_of(test::small_experiment())[1];
+  cell.task = CellTask::games;
+  cell.opponent = {"A", "paper", {"weights=a,b\"c.net"}};
+  CHECK(command_of(cell).find("--player 'name=B,preset=paper,\"weights=a,b\"\"c.net\"' --each") != std::string::npos);
+}
+
+TEST_CASE("the paths in a cell's settings can be made absolute, so that its command runs in any folder") {
+  Cell cell = cells_of(test::small_experiment())[1];
+  cell.settings = {"driver=sss", "weights=nets/../a.net", "endgames=/eg"};
+  cell.opponent.settings = {"endgames=eg", "weights="};
+  make_paths_absolute(cell);
+  const std::string here = std::filesystem::current_path().string();
+  CHECK(cell.settings == std::vector<std::string>{"driver=sss", "weights=" + here + "/a.net", "endgames=/eg"});
+  CHECK(cell.opponent.settings == std::vector<std::string>{"endgames=" + here + "/eg", "weights="});
 }
 
 TEST_CASE("the command of a cell has every setting that affects the search, quoted for a shell") {

@@ -83,6 +83,9 @@ TEST_CASE("invalid keys and values are refused with file, line and the offending
         "x.toml:3: nothing ends the searches of count: give depths, nodes or seconds, here or above");
   CHECK(refusal(text_with("depths = [3, 5]", "seconds = [0]")) ==
         "x.toml:2: seconds is a time in seconds from 0.001 on, and '0' is none");
+  CHECK(refusal(text_with("depths = [3, 5]", "seconds = [0.002, 0.0015]")) ==
+        "x.toml:2: seconds is a time in whole milliseconds, and '0.0015' is none");
+  CHECK(refusal(text_with("depths = [3, 5]", "seconds = [0.001, 0.0290, 1.001, 599.999]")) == "it was read");
   CHECK(refusal(text_with("depths = [3, 5]", "seconds = [3]\ntime_out = 2")) ==
         "x.toml:2: a search of 3 s does not end before the time limit of a cell, time_out = 2");
   CHECK(refusal(text_with("depths = [3, 5]", "depths = [3]\ncount = [\"leafs\"]")) ==
@@ -179,6 +182,8 @@ TEST_CASE("position files are relative to the experiment, and every line is chec
   const std::string file = folder.file("x.toml");
   const std::string positions = folder.file("p");
   CHECK(refusal(text, file).starts_with(file + ":5: "));
+  folder.file("p", "");
+  CHECK(refusal(text, file) == positions + ":1: there are no positions in the file");
   folder.file("p", "# nothing\n\n");
   CHECK(refusal(text, file) == positions + ":2: there are no positions in the file");
   folder.file("p", "5 one 1\nx\n");
@@ -209,6 +214,35 @@ TEST_CASE("files of weights are relative to the experiment, for a game and for a
   REQUIRE(experiment);
   CHECK(experiment->games[0].rules == std::vector<std::string>{"weights=folder/a.net"});
   CHECK(experiment->configurations[1].settings == std::vector<std::string>{"driver=sss", "weights=folder/nets/b.net"});
+}
+
+TEST_CASE("a folder of endgame databases is relative to the experiment; no endgames stay none") {
+  test::LabWorld world;
+  std::string text = text_with("table = true", "endgames = \"eg\"");
+  text.replace(text.find("random"), 0, "set = { endgames = \"\" }\n");
+  const auto experiment = read_experiment_text(text, "folder/x.toml", world.catalogue());
+  REQUIRE(experiment);
+  CHECK(experiment->games[0].rules == std::vector<std::string>{"endgames="});
+  CHECK(experiment->configurations[1].settings == std::vector<std::string>{"driver=sss", "endgames=folder/eg"});
+}
+
+TEST_CASE("two sets of positions of one game need different labels") {
+  const std::string second = "name = \"count\"\nrandom = { count = 1, plies = 3 }\n";
+  const auto with = [&](const std::string& first_label, const std::string& second_label) {
+    return refusal(text_with("name = \"count\"\n", "name = \"count\"\n" + first_label) + "[[game]]\n" + second +
+                   second_label);
+  };
+  CHECK(with("", "") == "x.toml:12: two sets of count need labels");
+  CHECK(with("label = \"a\"\n", "label = \"a\"\n") == "x.toml:13: two sets of count need labels");
+  CHECK(with("", "label = \"a\"\n") == "it was read");
+}
+
+TEST_CASE("the example experiment can be read, whatever its title") {
+  const std::string title = "a\nb\t\x7f \"c\" \\ d";
+  const auto toml = read_toml(example_experiment_text(title), "x.toml");
+  REQUIRE(toml);
+  REQUIRE(toml->entries.front().key == "title");
+  CHECK(toml->entries.front().value.text == title);
 }
 
 TEST_CASE("the file of weights of all games is relative to the experiment, also if a game has more settings") {

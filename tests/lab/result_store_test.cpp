@@ -145,3 +145,96 @@ TEST_CASE("the heading has the round robin and the stop rule; tallies count the 
   CHECK((*tallies)[0].done == 8);
   CHECK((*tallies)[0].unneeded == 2);
 }
+
+namespace {
+
+// An experiment whose file is NAME.toml, of one game with this position.
+struct NamedPlan {
+  Experiment experiment = test::small_experiment();
+  Heading heading;
+  std::vector<PlannedCell> cells;
+
+  NamedPlan(const std::string& name, const std::string& title, const std::string& position) {
+    experiment.title = title;
+    experiment.games[0].positions = {{"p", position, ""}};
+    heading = test::heading_of(experiment);
+    heading.file = name + ".toml";
+    cells = test::planned_cells(experiment);
+  }
+};
+
+}  // namespace
+
+TEST_CASE("a file with the results of two experiments gives those of the experiment that is named") {
+  const test::ScratchFolder folder;
+  const std::string file = folder.file("x.db");
+  for (const auto& [name, position] : {std::pair{"e", "5"}, std::pair{"f", "6"}}) {
+    const NamedPlan plan(name, name, position);
+    auto store = ResultStore::open(file, {plan.heading.file, plan.heading.title});
+    REQUIRE(store);
+    REQUIRE(store->set_plan(plan.heading, plan.cells));
+  }
+  for (const auto& [name, position] : {std::pair{"e", "5"}, std::pair{"f", "6"}, std::pair{"", "6"}}) {
+    auto store = ResultStore::read(file, {*name ? std::string(name) + ".toml" : "", ""});
+    REQUIRE(store);
+    CHECK(store->heading()->title == (*name ? name : "f"));
+    REQUIRE(store->cells()->size() == 2);
+    CHECK(store->cells()->front().planned.cell.position.text == position);
+  }
+  CHECK(ResultStore::read(file, {"g.toml", ""})->heading().error().message ==
+        fmt::format("'{}' holds nothing of the experiment 'g.toml'", file));
+  CHECK(ResultStore::read(file, {"e.toml", "a title changed since"})->heading()->title == "e");
+}
+
+TEST_CASE("two experiments whose files have the same name share a ledger, and neither drops the other's cells") {
+  const test::ScratchFolder folder;
+  const std::string url = folder.file("x.db");
+  const auto open = [&url](const NamedPlan& plan) {
+    auto store =
+        ResultStore::open_shared(url, {plan.heading.file, plan.heading.title}, kibitz::ledger::OpenMode::or_create);
+    REQUIRE(store);
+    return *std::move(store);
+  };
+  const NamedPlan first("x", "first", "5");
+  auto store = open(first);
+  REQUIRE(store.set_plan(first.heading, first.cells));
+  const NamedPlan second("x", "second", "6");
+  auto other = open(second);
+  REQUIRE(other.set_plan(second.heading, second.cells));
+  CHECK(*store.job() != *other.job());
+  CHECK(store.ledger().tasks(*store.job())->size() == 2);
+  CHECK(store.heading()->title == "first");
+  CHECK(other.heading()->title == "second");
+
+  const NamedPlan changed("x", "first", "7");
+  CHECK(open(changed).set_plan(changed.heading, changed.cells).error().message ==
+        fmt::format("'{}' has another plan of 'x.toml', 'first', with 2 unfinished cells: let a worker finish them, or "
+                    "change the title",
+                    url));
+  CHECK(store.ledger().tasks(*store.job())->size() == 2);
+  REQUIRE(open(first).set_plan(first.heading, first.cells));  // the same command again
+  for (const PlannedCell& cell : first.cells) REQUIRE(store.add(cell.address, test::result_of(1, 1), "m"));
+  REQUIRE(store.commit());
+  CHECK(open(changed).set_plan(changed.heading, changed.cells));  // all cells of the earlier plan are done
+}
+
+TEST_CASE("a cell that a ledger quarantined timed out if it exceeded the time limit, and crashed otherwise") {
+  const test::ScratchFolder folder;
+  const NamedPlan plan("x", "x", "5");
+  auto store = ResultStore::open_shared(folder.file("x.db"), {"x.toml", "x"}, kibitz::ledger::OpenMode::or_create);
+  REQUIRE(store);
+  REQUIRE(store->set_plan(plan.heading, plan.cells));
+  const kibitz::ledger::WorkerInfo worker{"w", "m"};
+  for (int attempt = 0; attempt < 6; ++attempt) {
+    const auto claimed = store->ledger().claim(*store->job(), worker, {});
+    REQUIRE(claimed->size() == 1);
+    const bool is_first = claimed->front().task.address == plan.cells[0].address;
+    REQUIRE(store->ledger().fail_task(claimed->front(), worker, is_first ? "not done after 1 s" : "signal 11"));
+  }
+  const auto cells = store->cells();
+  REQUIRE(cells->size() == 2);
+  REQUIRE(cells->front().stored);
+  CHECK(cells->front().stored->result.state == CellState::timed_out);
+  CHECK(cells->front().stored->result.problem == "not done after 1 s");
+  CHECK(cells->back().stored->result.state == CellState::crashed);
+}

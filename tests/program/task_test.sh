@@ -114,6 +114,15 @@ build=$(sed 's/.*"build":"\([^"]*\)".*/\1/' <<<"$perft")
 refuses "the work in chess needs the build '0.0.9 f00'; this build, '$build', searches differently" <<<"${perft/$build/0.0.9 f00}"
 refuses "'x' is no part of a tree" <<<"$(sed 's/"task":"[^"]*"/"task":"x"/' <<<"$perft")"
 refuses "'{}' are no settings of a search" <<<"$(sed 's/"job":.*,"notes"/"job":"{}","notes"/' search.json | sed 's/"job": .*, "notes"/"job": "{}", "notes"/')"
+refuses "'-2\x09e2e4' is no part of a tree" <<<"$(sed 's/"task":"[^"]*"/"task":"-2\\te2e4"/' <<<"$perft")"
+cell=$(grep -m1 '"kind":"lab"' tasks)
+is_no_cell() {  # PATTERN TEXT: the task of a cell in which TEXT replaces PATTERN is refused
+  refuses "'connect_four" <<<"$(sed "s/$1/$2/" <<<"$cell")"
+  grep -q 'is no cell$' err
+}
+is_no_cell '\\t[0-9]*"}$' '\\t9"}'                            # an unknown task
+is_no_cell '\\t0\\t3\\t0\\t0\\t' '\\t0\\t-5\\t0\\t0\\t'       # depth -5
+is_no_cell '\\t0\\t3\\t0\\t0\\t' '\\t0\\t3\\t0\\t5\\t'        # five settings of the game
 match=$(grep -m1 '"kind":"match"' tasks)
 refuses "player 'a' of a match in connect_four is a program, 'true': --no-programs leaves it to other workers" --no-programs <<<"${match/strong,name=a/cmd=true,protocol=uci,name=a}"
 [ "$("$kibitz" ledger tasks none.db 2>&1)" = "kibitz: there is no file 'none.db'" ]

@@ -8,6 +8,7 @@
 #include "cli/setup/setup.hpp"
 #include "cli/show/json.hpp"
 #include "cli/show/text.hpp"
+#include "cli/system/interrupt.hpp"
 #include "cli/verbs/bench/bench.hpp"
 #include "kibitz/cli/run_cli.hpp"
 
@@ -33,15 +34,22 @@ void print(const Session& session, const BenchArguments& arguments, const std::v
 Expected<int> bench(const Session& session, const BenchArguments& arguments) {
   std::vector<std::string> games = game_names(session.catalogue);
   if (!arguments.game.empty()) {
-    if (auto known = set_up_engine(session.catalogue, {arguments.game, "", {}}); !known)
-      return std::unexpected(known.error());
-    games = {arguments.game};
+    const auto known = TRY(set_up_engine(session.catalogue, {arguments.game, "", {}}));
+    games = {known->info().name};  // the name typed may be an alias
   }
   BenchEffort total;
+  SigintGuard guard;
   Control control;
+  guard.watch(control);
   for (const std::string& name : games)
     for (const BenchConfiguration& configuration : bench_configurations(name)) {
-      const auto effort = TRY(run_bench(session.catalogue, bench_game(name), configuration, control));
+      const auto run = run_bench(session.catalogue, bench_game(name), configuration, control);
+      if (guard.is_interrupted()) {
+        session.terminal.err << fmt::format("kibitz: interrupted in {} {}; there is no total\n", name,
+                                            configuration.name);
+        return status::interrupted;
+      }
+      const BenchEffort effort = TRY(run);
       print(session, arguments, {name, configuration.name, std::to_string(effort.nodes)});
       session.terminal.err << fmt::format("{} {}: {} nodes/s\n", name, configuration.name,
                                           rate_text(effort.nodes, effort.time));

@@ -64,7 +64,10 @@ DoctorFinding examine_memory() {
 }
 
 DoctorFinding examine_folder() {
-  const std::string here = std::filesystem::current_path().string();
+  std::error_code unknown;
+  const std::string here = std::filesystem::current_path(unknown).string();
+  if (unknown)
+    return {"folder", Severity::failed, fmt::format("the current folder cannot be found: {}", unknown.message())};
   if (auto local = ledger::check_local_file(here); !local)
     return {"folder", Severity::note,
             fmt::format("{}; PostgreSQL keeps ledgers that machines share", local.error().message)};
@@ -106,8 +109,9 @@ void examine_ledger(const Session& session, const std::string& url, std::vector<
   const auto jobs = ledger->jobs();
   if (!jobs) return;
   for (const std::string& address : *jobs) {
+    const auto is_unfinished = ledger->has_unfinished_task(address);
     const auto job = ledger->job(address);
-    if (!job || !*job) continue;
+    if (!is_unfinished || !*is_unfinished || !job || !*job) continue;
     if (auto fit = check(**job); !fit) findings.push_back({"work", Severity::failed, fit.error().message});
   }
 }

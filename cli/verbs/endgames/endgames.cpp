@@ -72,11 +72,14 @@ Expected<int> endgames(const Session& session, const EndgamesArguments& argument
   });
   search.end();
   if (!ended) return std::unexpected(ended.error());
+  constexpr std::string_view stopped = "stopped; the same command continues with the unfinished part";
   if (!arguments.as_json) {
     terminal.out << row_of(sum);
     terminal.out << (*ended == EndgamesEnd::finished
                          ? fmt::format("the search reads them with --set endgames={}\n", request.folder.string())
-                         : "stopped; the same command continues with the unfinished part\n");
+                         : fmt::format("{}\n", stopped));
+  } else if (*ended == EndgamesEnd::stopped) {
+    terminal.err << fmt::format("kibitz: {}\n", stopped);
   }
   return search.is_interrupted() ? status::interrupted : status::ok;
 }

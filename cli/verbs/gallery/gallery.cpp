@@ -2,6 +2,7 @@
 // cure.
 #include <fmt/format.h>
 #include <algorithm>
+#include <filesystem>
 #include <nlohmann/json.hpp>
 #include <ostream>
 
@@ -9,6 +10,7 @@
 #include "cli/session.hpp"
 #include "cli/show/json.hpp"
 #include "cli/show/text.hpp"
+#include "cli/system/interrupt.hpp"
 #include "content/gallery/traces.hpp"
 #include "kibitz/cli/run_cli.hpp"
 #include "kibitz/core/split_words.hpp"
@@ -131,18 +133,35 @@ Expected<std::vector<Exhibit>> find_exhibits(const std::string& name) {
       fmt::format("the gallery has no {}; it has {}{}", quoted(name), fmt::join(names, ", "), suggestion(name, names)));
 }
 
+// Deletes the recordings of an interrupted run, because the same command refuses to replace them.
+std::string delete_recordings(const std::vector<std::filesystem::path>& files) {
+  std::error_code ignored;
+  for (const std::filesystem::path& file : files) std::filesystem::remove(file, ignored);
+  return files.empty() ? "" : "; its recordings are deleted";
+}
+
 Expected<int> show_gallery(const Session& session, const GalleryArguments& arguments) {
   const auto exhibits = TRY(find_exhibits(arguments.name));
-  bool is_first = true;
+  const SigintGuard guard;
+  std::vector<std::filesystem::path> recordings;
+  std::size_t count = 0;
   for (const Exhibit& exhibit : exhibits) {
-    if (!arguments.trace.empty()) TRY(gallery::write_traces(exhibit, arguments.trace));
+    if (!arguments.trace.empty()) {
+      const auto files = TRY(gallery::write_traces(exhibit, arguments.trace));
+      recordings.insert(recordings.end(), files.begin(), files.end());
+    }
     const auto shown = TRY(gallery::run_exhibit(exhibit));
+    if (guard.is_interrupted()) {
+      session.terminal.err << fmt::format("kibitz: interrupted in {}; {} of {} exhibits were shown{}\n", exhibit.name,
+                                          count, exhibits.size(), delete_recordings(recordings));
+      return status::interrupted;
+    }
     if (arguments.as_json)
       session.terminal.out << exhibit_json(exhibit, shown).dump() + "\n";
     else
-      session.terminal.out << (is_first ? "" : "\n") << text_of(exhibit, shown, session.terminal);
+      session.terminal.out << (count == 0 ? "" : "\n") << text_of(exhibit, shown, session.terminal);
     session.terminal.out << std::flush;
-    is_first = false;
+    ++count;
   }
   if (!arguments.as_json) session.terminal.out << "\n* with the cure\n";
   return status::ok;

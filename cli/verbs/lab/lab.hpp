@@ -52,6 +52,9 @@ Expected<lab::StoredCell> find_cell(const std::vector<lab::StoredCell>& cells, c
 // shard.
 std::string result_file_name(const std::string& experiment, const LabArguments& arguments);
 
+// The largest number of threads that a search of these cells uses.
+int max_threads_of(const std::vector<lab::PlannedCell>& cells);
+
 // Runs a cell. If it fails, the failure is stored in the result.
 lab::CellResult run_cell_to_result(const Catalogue& catalogue, const lab::Cell& cell);
 

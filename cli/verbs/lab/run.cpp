@@ -86,14 +86,6 @@ int threads_in(std::string_view setting) {
   return threads ? static_cast<int>(*threads) : 1;
 }
 
-// The largest number of threads that a search of these cells uses.
-int max_threads_of(const std::vector<lab::PlannedCell>& cells) {
-  int most = 1;
-  for (const lab::PlannedCell& planned : cells)
-    for (const std::string& setting : planned.cell.settings) most = std::max(most, threads_in(setting));
-  return most;
-}
-
 // The number of worker processes from --jobs; default: the number of processors divided by the threads per search.
 Expected<int> worker_count(const LabArguments& arguments, const std::vector<lab::PlannedCell>& cells) {
   const int processors = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
@@ -129,9 +121,10 @@ class ExperimentRun {
                                           shared.shard.empty() ? arguments_.store : result_file_name(file, arguments_));
         !fit)
       return std::unexpected(fit.error());
-    auto store = TRY(shared.ledger.empty()
-                         ? lab::ResultStore::open(result_file_name(file, arguments_))
-                         : lab::ResultStore::open_shared(shared.ledger, heading_.file, ledger::OpenMode::or_create));
+    const lab::ExperimentName name{heading_.file, heading_.title};
+    auto store =
+        TRY(shared.ledger.empty() ? lab::ResultStore::open(result_file_name(file, arguments_), name)
+                                  : lab::ResultStore::open_shared(shared.ledger, name, ledger::OpenMode::or_create));
     if (arguments_.retries_failed) TRY(store.delete_failures());
     report_ineffective_settings(session_, experiment_);
     TRY(plan());
@@ -156,6 +149,8 @@ class ExperimentRun {
     for (lab::Cell& cell : lab::cells_of(experiment_)) {
       if (names.insert(cell.game).second) games += (games.empty() ? "" : ",") + cell.game;
       std::string address = addresses.address_of(cell);
+      // A ledger's workers may have the files in another folder, with the same path from where they were started.
+      if (arguments_.shared.ledger.empty()) lab::make_paths_absolute(cell);
       cells_.push_back({std::move(address), std::move(cell)});
     }
     if (arguments_.shared.ledger.empty() && arguments_.shared.shard.empty()) return {};
@@ -183,17 +178,33 @@ class ExperimentRun {
     TRY(store.set_plan(heading_, cells_, shared_));
     const auto job = TRY(store.job());
     const auto all = TRY(store.ledger().tasks(job));
-    const auto end =
-        TRY(work_on_job(session_, {arguments_.shared.ledger, job, processes,
-                                   [&](ledger::Ledger& ledger) {
-                                     const auto done = ledger.count_done(job);
-                                     if (done)
-                                       progress_.show_progress({all.size(), static_cast<std::size_t>(*done), 0, 0,
-                                                                "kibitz ledger status tells more"});
-                                     return true;
-                                   },
-                                   [this] { return guard_.is_interrupted(); }}));
-    return end == ledger::WorkEnd::interrupted ? lab::RunEnd::interrupted : lab::RunEnd::complete;
+    // Shows the number of cells with a result, and of those that have `failed`.
+    const auto show_done = [&](ledger::Ledger& ledger, std::size_t failed, std::size_t quarantined) {
+      if (const auto done = ledger.count_done(job))
+        progress_.show_progress(
+            {all.size(), static_cast<std::size_t>(*done) + quarantined, failed, 0, "kibitz ledger status tells more"});
+    };
+    const auto end = TRY(work_on_job(session_, {arguments_.shared.ledger, job, processes,
+                                                [&](ledger::Ledger& ledger) {
+                                                  show_done(ledger, 0, 0);
+                                                  return true;
+                                                },
+                                                [this] { return guard_.is_interrupted(); }}));
+    if (end == ledger::WorkEnd::interrupted) return lab::RunEnd::interrupted;
+    const auto quarantined = TRY(store.ledger().quarantined_tasks(job)).size();
+    show_done(store.ledger(), TRY(count_failed(store)), quarantined);
+    if (quarantined == 0) return lab::RunEnd::complete;
+    progress_.end("");
+    return fail(fmt::format("{} of {} cells are quarantined; kibitz ledger status says why", quarantined, all.size()));
+  }
+
+  // The number of cells that failed, were quarantined or timed out. Equal cells of two configurations count once.
+  static Expected<std::size_t> count_failed(lab::ResultStore& store) {
+    const auto cells = TRY(store.cells());
+    std::set<std::string> failed;
+    for (const lab::StoredCell& cell : cells)
+      if (cell.stored && cell.stored->result.state != lab::CellState::done) failed.insert(cell.planned.address);
+    return failed.size();
   }
 
   const Session& session_;
@@ -207,6 +218,14 @@ class ExperimentRun {
 };
 
 }  // namespace
+
+int max_threads_of(const std::vector<lab::PlannedCell>& cells) {
+  int most = 1;
+  for (const lab::PlannedCell& planned : cells)
+    for (const auto* const settings : {&planned.cell.settings, &planned.cell.opponent.settings})
+      for (const std::string& setting : *settings) most = std::max(most, threads_in(setting));
+  return most;
+}
 
 Expected<int> run_experiment(const Session& session, const LabArguments& arguments) {
   const auto experiment = TRY(lab::read_experiment(arguments.words.front(), session.catalogue));

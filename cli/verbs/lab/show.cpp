@@ -8,6 +8,7 @@
 #include <numeric>
 #include <ostream>
 
+#include "cli/system/interrupt.hpp"
 #include "cli/system/output_file.hpp"
 #include "cli/verbs/lab/lab.hpp"
 #include "kibitz/cli/run_cli.hpp"
@@ -66,11 +67,25 @@ Expected<lab::StoredCell> find_cell(const std::vector<lab::StoredCell>& cells, c
   return *found;
 }
 
+namespace {
+
+// The name under which the results of the experiment are stored. Its extension may be omitted, or be that of the
+// results. The title is unknown if the file cannot be read: results may be reported without it.
+lab::ExperimentName stored_name_of(const std::string& file) {
+  std::filesystem::path path(file);
+  if (!path.has_extension() || path.extension() == ".db") path.replace_extension(".toml");
+  const auto text = match::read_text_file(path.string(), "the experiment");
+  const auto read = text ? lab::read_claim_file(*text, file) : std::unexpected(text.error());
+  return {path.filename().string(), read ? read->title : ""};
+}
+
+}  // namespace
+
 Expected<lab::ResultStore> open_stored_results(const LabArguments& arguments) {
   const std::string& file = arguments.words.front();
-  if (arguments.shared.ledger.empty()) return lab::ResultStore::read(result_file_name(file, arguments));
-  return lab::ResultStore::open_shared(arguments.shared.ledger, std::filesystem::path(file).filename().string(),
-                                       ledger::OpenMode::existing);
+  const lab::ExperimentName name = stored_name_of(file);
+  if (arguments.shared.ledger.empty()) return lab::ResultStore::read(result_file_name(file, arguments), name);
+  return lab::ResultStore::open_shared(arguments.shared.ledger, name, ledger::OpenMode::existing);
 }
 
 Expected<StoredExperiment> read_stored_experiment(const LabArguments& arguments) {
@@ -143,8 +158,16 @@ Expected<int> list_experiments(const Session& session, const LabArguments& argum
   const std::string folder = arguments.words.empty() ? "." : arguments.words.front();
   if (std::error_code unknown; !std::filesystem::is_directory(folder, unknown))
     return fail(fmt::format("there is no folder {}", quoted(folder)));
+  const SigintGuard guard;
   ExperimentList list(session);
-  for (const std::string& file : experiments_in(folder)) list.add(file);
+  const auto files = experiments_in(folder);
+  std::size_t read = 0;
+  for (; read < files.size() && !guard.is_interrupted(); ++read) list.add(files[read]);
+  if (guard.is_interrupted()) {
+    session.terminal.out << list.text() << std::flush;
+    session.terminal.err << fmt::format("kibitz: interrupted; {} of {} files were read\n", read, files.size());
+    return status::interrupted;
+  }
   const std::string text = list.text();
   session.terminal.out << (text.empty()
                                ? fmt::format("no experiments in {}; 'kibitz lab new NAME' writes one\n", quoted(folder))

@@ -6,6 +6,7 @@
 
 #include "cli/session.hpp"
 #include "cli/show/json.hpp"
+#include "cli/system/interrupt.hpp"
 #include "content/methods/documented_method.hpp"
 #include "kibitz/cli/run_cli.hpp"
 #include "protocols/json_values.hpp"
@@ -85,9 +86,16 @@ Expected<int> list_methods(const Session& session, const MethodsArguments& argum
   if (!arguments.checks && arguments.as_json)
     for (const DocumentedMethod& method : list) out << json_line(method, nullptr);
   if (!arguments.checks) return status::ok;
-  std::size_t working = 0;
+  const SigintGuard guard;
+  std::size_t tested = 0, working = 0;
   for (const DocumentedMethod& method : list) {
     const auto check = TRY(methods::check(method));
+    if (guard.is_interrupted()) {
+      session.terminal.err << fmt::format("kibitz: interrupted in {}; {} of {} techniques were tested, {} work\n",
+                                          method.technique, tested, list.size(), working);
+      return status::interrupted;
+    }
+    ++tested;
     out << (arguments.as_json ? json_line(method, &check) : check_text(method, check)) << std::flush;
     working += check.works;
   }

@@ -23,7 +23,7 @@ class DatabaseGenerator {
     for (const Material material : slices_) {
       if (control.is_stop_requested()) return GeneratorResult::stopped;
       if (has_values(material)) continue;  // already loaded, or solved together with its mirror image
-      if (load_slice(material) && load_slice(material.mirror_image())) continue;
+      if (TRY(load_slice(material)) && TRY(load_slice(material.mirror_image()))) continue;
       SliceSolver solver(material, [this](const Position& position) { return value_of(position); });
       if (!solver.solve(control)) return GeneratorResult::stopped;
       TRY(store_slice(material, solver.solved_slice(SliceSolver::SliceChoice::itself)));
@@ -45,12 +45,23 @@ class DatabaseGenerator {
   }
 
   // Loads the slice from the file of an earlier run. False if there is no readable file; the slice is then generated.
-  bool load_slice(Material material) {
+  // Fails if the values are not those that the generator counted: a database built on them would be wrong.
+  Expected<bool> load_slice(Material material) {
     if (has_values(material)) return true;
-    const Expected<SliceFile> file = SliceFile::open(slice_path(directory_, material), material);
+    const std::filesystem::path path = slice_path(directory_, material);
+    const Expected<SliceFile> file = SliceFile::open(path, material);
     if (!file) return false;
+    const Indexing indexing(material);
     PackedValues loaded(file->size());
-    for (std::uint32_t index = 0; index < file->size(); ++index) loaded.set(index, file->value_at(index));
+    ResultCounts found;
+    for (std::uint32_t index = 0; index < file->size(); ++index) {
+      const Value value = file->value_at(index);
+      loaded.set(index, value);
+      if (!indexing.position_at(index)) continue;
+      ++(value == Value::win ? found.wins : value == Value::loss ? found.losses : found.draws);
+    }
+    if (!(found == file->counts()))
+      return fail(fmt::format("{} is damaged: delete it, and the same command makes it again", quoted(path.string())));
     values(material) = std::move(loaded);
     report({.material = material, .counts = file->counts(), .bytes = file->bytes(), .existed_before = true});
     return true;

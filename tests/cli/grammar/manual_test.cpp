@@ -54,3 +54,45 @@ TEST_CASE("the manual page and the completions have every verb and every option"
     }
   }
 }
+
+TEST_CASE(
+    "the completion of fish lists the games by a command in single quotes, so that fish does not read its > as a "
+    "file") {
+  const std::string script = test::Command().run({"completion", "fish"}).out;
+  CHECK(test::contains(script,
+                       "'__fish_seen_subcommand_from analyse' -a '(kibitz games 2>/dev/null | awk \"NR>1 && NF==0 "
+                       "{exit} NR>1 {print \\$1}\")'\n"));
+  std::istringstream lines(script);
+  for (std::string line; std::getline(lines, line);) {
+    std::size_t quotes = 0;  // an even number: no quotation is open at the end of the line
+    for (std::size_t i = 0; i < line.size(); ++i) quotes += line[i] == '\'' && (i == 0 || line[i - 1] != '\\');
+    CAPTURE(line);
+    CHECK(quotes % 2 == 0);
+    CHECK_FALSE(test::contains(line, "-a \""));
+  }
+}
+
+TEST_CASE("the completions offer games to the verbs that take one, and the actions of lab and ledger") {
+  test::Command command;
+  const std::string games = "kibitz games 2>/dev/null";
+  for (const std::string shell : {"bash", "zsh"}) {
+    const std::string script = command.run({"completion", shell}).out;
+    const std::size_t end = script.find(") " + std::string(shell == "bash" ? "words=$(" : "found=($(") + games);
+    REQUIRE(end != std::string::npos);
+    const std::size_t begin = script.rfind(' ', end) + 1;
+    CHECK(script.substr(begin, end - begin) ==
+          "analyse|play|web|solve|eval|explain|games|options|endgames|perft|tune|learn|raise|match|bench");
+  }
+  // Each verb that has actions refuses an unknown one with a list of all.
+  for (const std::string verb : {"lab", "ledger"}) {
+    std::string actions = command.run({verb, "nothing"}).err;
+    actions = actions.substr(actions.find(" has ") + 5);
+    actions.resize(actions.find(", not "));
+    std::erase(actions, ',');
+    CHECK(
+        test::contains(command.run({"completion", "bash"}).out, fmt::format(" {}) words=\"{}\" ;;\n", verb, actions)));
+    CHECK(test::contains(command.run({"completion", "zsh"}).out, fmt::format(" {}) found=({}) ;;\n", verb, actions)));
+    CHECK(test::contains(command.run({"completion", "fish"}).out,
+                         fmt::format("'__fish_seen_subcommand_from {}' -a '{}'\n", verb, actions)));
+  }
+}

@@ -93,6 +93,15 @@ TEST_CASE("perft: the last line is the bare count") {
   CHECK(command.run({"perft", "count", "--depth", "2", "--routes"}).status == 2);
 }
 
+TEST_CASE("bench of an alias is that of the game, under the game's name") {
+  test::Command command;
+  Catalogue games = command.catalogue();
+  games.front().other_names = {"pile"};
+  const auto ran = command.run({"bench", "Pile"}, games);
+  CHECK(ran.status == 0);
+  CHECK(ran.out == command.run({"bench", "count"}, games).out);
+}
+
 TEST_CASE("bench prints no times on standard output, so that its output is always the same") {
   test::Command command;
   const auto ran = command.run({"bench"});

@@ -55,6 +55,14 @@ TEST_CASE("endgames explains how to resume after an interrupt, and accepts a fol
   CHECK(contains(ran.out, "stopped; the same command continues with the unfinished part\n"));
 }
 
+TEST_CASE("endgames explains on standard error that JSON was interrupted") {
+  test::Command command;
+  EndgamesRun made{.request = {}, .end = EndgamesEnd::stopped};
+  const auto ran = command.run({"endgames", "count", "--men", "2", "--json"}, with_endgames(command, made));
+  CHECK(ran.err == "kibitz: stopped; the same command continues with the unfinished part\n");
+  CHECK_FALSE(contains(ran.out, "stopped"));
+}
+
 TEST_CASE("endgames writes JSON") {
   test::Command command;
   EndgamesRun made;

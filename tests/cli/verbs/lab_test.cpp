@@ -1,6 +1,8 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <csignal>
+#include <filesystem>
 
 #include "cli/command.hpp"
 #include "cli/verbs/lab/lab.hpp"
@@ -213,4 +215,85 @@ command = "kibitz gallery c"
         fmt::format("{}: Alone\n{}{}: Small\n    1 game, 2 positions, 2 configurations, 4 cells\n{}4 claims: 2 "
                     "reproduced, 0 partly, 2 not reproduced\n",
                     alone, lines, experiment, lines));
+}
+
+TEST_CASE("lab run --ledger fails and says how many cells are quarantined") {
+  const test::ScratchFolder folder;
+  const std::string file = folder.file("x.toml", small);
+  const std::string ledger = folder.file("l.db");
+  test::Command command;
+  // Kills the worker processes, not this one, which searches to check the experiment.
+  command.world.on_search = [parent = getpid()] {
+    if (getpid() != parent) kill(getpid(), SIGKILL);
+  };
+  const std::filesystem::path here = std::filesystem::current_path();
+  std::filesystem::current_path(folder.file(""));  // for the worker's spool
+  const test::CommandResult run = command.run({"lab", "run", file, "--ledger", ledger, "--jobs", "2"});
+  std::filesystem::current_path(here);
+  CHECK(run.status == 2);
+  CHECK(run.out.ends_with("4 of 4 cells, 4 without a result\n"));
+  CHECK(run.err == "kibitz: 4 of 4 cells are quarantined; kibitz ledger status says why\n");
+}
+
+TEST_CASE("a merged file reports the experiment that is named, and no other") {
+  const test::ScratchFolder folder;
+  test::Command command;
+  for (const char* name : {"e", "f"}) {
+    std::string text = small;
+    text.replace(text.find("Small"), 5, name);
+    const std::string file = folder.file(std::string(name) + ".toml", text);
+    REQUIRE(command.run({"lab", "run", file}).status == 0);
+  }
+  const std::string all = folder.file("all.db");
+  REQUIRE(command.run({"merge", folder.file("e.db"), folder.file("f.db"), "--out", all}).status == 0);
+  for (const char* name : {"e", "f"})
+    for (const char* extension : {"", ".toml"})
+      CHECK(command.run({"lab", "status", folder.file(std::string(name) + extension), "--store", all})
+                .out.starts_with(fmt::format("{}\n\n", name)));
+  CHECK(command.run({"lab", "report", folder.file("g.toml"), "--store", all}).err ==
+        fmt::format("kibitz: '{}' holds nothing of the experiment 'g.toml'\n", all));
+}
+
+TEST_CASE("the threads of an opponent count for the number of parallel cells") {
+  lab::PlannedCell cell;
+  cell.cell.settings = {"threads=2", "driver=sss"};
+  CHECK(max_threads_of({cell}) == 2);
+  cell.cell.opponent.settings = {"threads=4"};
+  CHECK(max_threads_of({lab::PlannedCell{}, cell}) == 4);
+  CHECK(max_threads_of({lab::PlannedCell{}}) == 1);
+}
+
+TEST_CASE("a local run stores absolute paths of weights, so that its cells can be repeated from any folder") {
+  const test::ScratchFolder folder;
+  std::string text = small;
+  text.replace(text.find("driver = \"sss\""), 14, "weights = \"a.net\"");
+  folder.file("x.toml", text);
+  const std::filesystem::path here = std::filesystem::current_path();
+  std::filesystem::current_path(folder.file(""));
+  test::Command command;
+  CHECK(command.run({"lab", "run", "x.toml"}).status == 0);
+  std::filesystem::current_path(here);
+  const auto cells = lab::ResultStore::read(folder.file("x.db"))->cells();
+  REQUIRE(cells->size() == 4);
+  CHECK((*cells)[1].planned.cell.settings == std::vector<std::string>{"weights=" + folder.file("a.net")});
+}
+
+TEST_CASE("lab refuses a game that no configuration plays") {
+  const test::ScratchFolder folder;
+  const auto refusal = [&folder](const std::string& keys_of_a, const std::string& keys_of_b) {
+    const std::string file = folder.file("x.toml",
+                                         "title = \"x\"\ndepths = [1]\n"
+                                         "[[game]]\nname = \"tic_tac_toe\"\nrandom = { count = 1, plies = 2 }\n"
+                                         "[[game]]\nname = \"connect_four\"\nrandom = { count = 1, plies = 2 }\n"
+                                         "[[configuration]]\nname = \"A\"\n" +
+                                             keys_of_a + "[[configuration]]\nname = \"B\"\n" + keys_of_b);
+    const test::CommandResult ran = test::run_with_games("lab", {"run", file});
+    return ran.status == 2 ? ran.err.substr(ran.err.find("x.toml")) : "it ran";
+  };
+  const std::string first = "games = [\"tic_tac_toe\"]\n", second = "games = [\"connect_four\"]\n";
+  const std::string against = "task = \"games\"\nagainst = \"A\"\n";
+  CHECK(refusal(first, first) == "x.toml:6: no configuration plays connect_four\n");
+  CHECK(refusal(first, second) == "it ran");
+  CHECK(refusal(first, second + against) == "x.toml:3: no configuration plays tic_tac_toe\n");
+  CHECK(refusal(first, against) == "x.toml:6: no configuration plays connect_four\n");
 }

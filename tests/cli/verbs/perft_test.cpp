@@ -108,3 +108,16 @@ TEST_CASE("perft refuses options that it would ignore") {
         "kibitz: perft takes rules of the game only, not 'null_move=off'\n");
   CHECK(test::run_with_games("perft", {"othello", "--depth", "1", "--set", "size=6"}).out == "4\n");
 }
+
+TEST_CASE("perft: a task whose depth no perft has is refused") {
+  const Catalogue games = test::Command().catalogue();
+  ledger::Job job;
+  job.kind = "perft";
+  job.game = "count";
+  job.text = "\t\t2";
+  const auto count = perft_task(games, job);
+  REQUIRE(count);
+  CHECK((*count)("1\t3") == "3");
+  for (const std::string task : {"-2\t3", "-1", "513", "512\t3", "x"})
+    CHECK((*count)(task).error().message == fmt::format("{} is no part of a tree", quoted(task)));
+}

@@ -237,3 +237,21 @@ TEST_CASE("a damaged slice may give wrong values but no crash") {
     for (std::uint32_t index = 0; index < slice->size(); ++index) CHECK(slice->value_at(index) <= Value::loss);
   }
 }
+
+TEST_CASE("the generator refuses a damaged slice: a larger database would be built on its values") {
+  const TemporaryFolder folder;
+  generate_databases(folder.path(), 2);
+  const auto path = slice_path(folder.path(), {0, 1, 0, 1});
+  {
+    std::fstream file(path, std::ios::binary | std::ios::in | std::ios::out);
+    file.seekp(100);
+    file << std::string(8, '\0');
+  }
+  const auto made = generate_endgames(folder.path(), 3, Control(), {});
+  REQUIRE(!made.has_value());
+  CHECK(made.error().message ==
+        fmt::format("'{}' is damaged: delete it, and the same command makes it again", path.string()));
+  CHECK_FALSE(std::filesystem::exists(slice_path(folder.path(), {0, 2, 0, 1})));
+  std::filesystem::remove(path);
+  CHECK(generate_databases(folder.path(), 3)[3].wins > 0);
+}

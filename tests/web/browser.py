@@ -15,6 +15,7 @@ from file_cases import export, files
 from game_cases import GAME_CASES
 from inspector_cases import explanation, horizon, ledger, reports, write_experiment, write_ledger
 from look_cases import LOOK_CASES
+from panel_cases import PANEL_CASES
 from play_cases import PLAY_CASES
 from server import Server, check, check_access, check_size
 
@@ -352,7 +353,7 @@ def killed(browser):
 
 
 CASES = [policy, games, touch_games, against_kibitz, analysis, tabs, keyboard, set_up, *BOARD_CASES, *LOOK_CASES, review, long_review, icicle,
-         explanation, horizon, tree_walk_in_learn_tab, reports, files, export, accessible, ledger, killed, *GAME_CASES, *PLAY_CASES]
+         explanation, horizon, tree_walk_in_learn_tab, reports, files, export, accessible, ledger, killed, *GAME_CASES, *PLAY_CASES, *PANEL_CASES]
 
 
 def show_own(playwright, folder):

@@ -60,6 +60,8 @@ const board = new Board($('board'), {
   canPremove: () => play.canPremove(),
 });
 const bar = new EvalBar();
+/** @type {{ door?: import('./files.js').FileDoor, menu?: import('./export.js').ExportMenu }} */
+const files = {};
 $('board-row').prepend(bar.element);
 const looks = new Looks(preferences, board);
 /** @type {Preview} */
@@ -69,7 +71,9 @@ const play = new Play(game, settings, {
   load: () => preferences.get('play'),
   save: (choice) => preferences.set('play', choice),
 });
-const setUp = new LazyPanel(async () => new (await import('./setup.js')).SetUp(game, board));
+const setUp = new LazyPanel(
+  async () => new (await import('./setup.js')).SetUp(game, board, (blob, name) => files.door?.take(blob, name, 0)),
+);
 const review = new Review(game, settings, board);
 const inspector = new LazyPanel(async () => new (await import('./inspector.js')).SearchInspector(game, settings, preview));
 const learn = new LazyPanel(async () => new (await import('./learn.js')).Learn(game, compare));
@@ -218,7 +222,7 @@ panels.make(tabs, preferences.get('tab'));
 makeGameSelect(game, games);
 await new Address(game, { openLink, openStored: reopen }).start();
 // The board is shown; files can wait until now.
-const { door, menu: exportMenu } = new (await import('./exchange.js')).Exchange(game);
+Object.assign(files, new (await import('./exchange.js')).Exchange(game));
 document.body.dataset.ready = 'yes';
 // For the tests and the browser's console.
 /** @type {any} */ (window).kibitz = {
@@ -226,8 +230,8 @@ document.body.dataset.ready = 'yes';
   board,
   bar,
   sounds,
-  door,
-  exportMenu,
+  door: files.door,
+  exportMenu: files.menu,
   setUp,
   preview,
   play,

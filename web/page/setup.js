@@ -1,29 +1,42 @@
-// The panel for loading a position. The user pastes it, opens a file, or edits it on the board. If the position is
-// invalid, the error is shown next to the text box and the board does not change.
+// The panel for loading a position: pasted, from a file, or edited on the board. An error is shown below the text box.
 import { element, labelled, select } from './helpers.js';
 import { PositionEditor } from './position_editor.js';
-import { groundOf, pieceMarkup, pieceName } from './pieces.js';
+import { pieceButton } from './piece_button.js';
+import { pieceName } from './pieces.js';
 
 /** @typedef {import('./board_types.js').Place} Place */
 /** @typedef {ReturnType<typeof element>} AnyElement */
 
+// No record has this number, so the query "read" finds only a position or moves in the text.
+const noGame = 1_000_000_000;
+const inRecord = 'text:'; // how an error in a record begins
+
 export class SetUp {
-  /** @param {import('./game.js').Game} game @param {import('./board.js').Board} board */
-  constructor(game, board) {
+  /**
+   * @param {import('./game.js').Game} game @param {import('./board.js').Board} board
+   * @param {(blob: Blob, name: string) => void} openFile opens the games of a file, or of a text, whose name is ''
+   */
+  constructor(game, board, openFile) {
     this.game = game;
     this.board = board;
+    this.openFile = openFile;
     /** @type {PositionEditor | null} */
     this.editor = null;
     /** The piece that a click puts on the board; null removes a piece. @type {PositionEditor['kinds'][0] | null} */
     this.piece = null;
-    this.isWaiting = false;
     this.box = element('textarea', { rows: 6, spellcheck: 'false', id: 'paste', 'aria-describedby': 'paste-error' });
+    /** The text that this panel has put into the box. A text of the user's is not replaced when the position changes. */
+    this.written = '';
     this.error = element('p', { class: 'error', role: 'alert', id: 'paste-error' });
-    this.panel = element('div');
-    game.on('open', () => this.draw());
-    game.on('position', () => {
+    this.tools = element('div');
+    this.panel = element('div', {}, ...this.form(), this.tools);
+    game.on('open', () => {
       this.editor = null;
       this.draw();
+    });
+    game.on('position', () => {
+      if (this.editor) this.showBoard();
+      else if (this.box.value === this.written) this.draw();
     });
     this.draw();
   }
@@ -37,36 +50,30 @@ export class SetUp {
     return this.game.info?.sides ?? ['', ''];
   }
 
-  draw() {
+  form() {
     const { game } = this;
-    this.box.value = this.editor?.text ?? game.position?.position ?? '';
-    this.error.textContent = '';
     const file = element('input', {
       type: 'file',
       id: 'file',
-      onchange: async () => {
-        if (file.files[0]) {
-          this.box.value = await file.files[0].text();
-          this.read();
-        }
+      onchange: () => {
+        const [chosen] = file.files;
+        file.value = ''; // so that the same file can be chosen again
+        if (chosen) this.load(chosen, chosen.name);
       },
     });
-    this.panel.replaceChildren(
-      element(
-        'p',
-        {},
-        element(
-          'label',
-          { for: 'paste' },
-          'Position, moves from the start, or game record, in any format of this game (FEN, PGN, PDN, GGF, SGF, …)',
-        ),
-      ),
+    const label = 'Position, moves from the start, or game record, in any format of this game (FEN, PGN, PDN, GGF, SGF, …)';
+    return [
+      element('p', {}, element('label', { for: 'paste' }, label)),
       this.box,
       this.error,
       element(
         'div',
         { class: 'row' },
-        element('button', { type: 'button', class: 'strong', id: 'set-up', onclick: () => this.read() }, 'Load'),
+        element(
+          'button',
+          { type: 'button', class: 'strong', id: 'set-up', onclick: () => this.load(new Blob([this.box.value]), '') },
+          'Load',
+        ),
         element('label', { for: 'file', class: 'unseen' }, 'Game file'),
         file,
         element(
@@ -75,8 +82,19 @@ export class SetUp {
           'Starting position',
         ),
       ),
-      this.palette(),
-    );
+    ];
+  }
+
+  /** Writes the text of the position, and draws the tools of the editor. */
+  draw() {
+    this.box.value = this.editor?.text ?? this.game.position?.position ?? '';
+    this.written = this.box.value;
+    this.error.textContent = '';
+    this.drawTools();
+  }
+
+  drawTools() {
+    this.tools.replaceChildren(this.palette());
   }
 
   palette() {
@@ -90,22 +108,16 @@ export class SetUp {
     const { picture } = editor;
     const choose = (/** @type {SetUp['piece']} */ piece) => {
       this.piece = piece;
-      this.draw();
+      this.drawTools();
     };
-    const pieces = editor.kinds.map((piece) => {
-      const name = pieceName(piece, picture, this.sides) || piece.symbol;
-      const button = element('button', {
-        type: 'button',
-        class: 'piece',
-        'aria-label': name,
-        title: name,
-        'aria-pressed': String(this.piece === piece),
+    const pieces = editor.kinds.map((piece) =>
+      pieceButton(piece, picture, {
+        name: pieceName(piece, picture, this.sides) || piece.symbol,
+        style: this.board.style,
+        isChosen: this.piece === piece,
         onclick: () => choose(piece),
-      });
-      const image = pieceMarkup(piece, picture, { style: this.board.style, ground: groundOf(picture) });
-      button.innerHTML = `<svg viewBox="-5 -5 10 10" width="34" height="34" aria-hidden="true">${image}</svg>`;
-      return button;
-    });
+      }),
+    );
     return element(
       'div',
       {},
@@ -176,24 +188,28 @@ export class SetUp {
   /** Shows a change at once, and again when the server has written the text. @param {Promise<unknown>} changed */
   async change(changed) {
     const { editor } = this;
-    this.isWaiting = true;
     this.show();
     await changed;
-    this.isWaiting = false;
     if (editor && editor === this.editor) this.show();
   }
 
   show() {
-    const { editor, board, game } = this;
+    const { editor } = this;
     if (!editor?.picture) return;
     const kind = this.piece;
     if (kind) this.piece = editor.kinds.find((one) => one.side === kind.side && one.symbol === kind.symbol) ?? kind;
+    this.showBoard();
+    this.draw();
+    this.error.textContent = editor.problem;
+  }
+
+  showBoard() {
+    const { editor, board, game } = this;
+    if (!editor?.picture) return;
     board.setArrows([]);
     board.setValues([]);
     const { picture, mover } = editor;
     board.show({ picture, moves: [], last: null, mover }, game.name, this.sides);
-    this.draw();
-    this.error.textContent = editor.problem;
   }
 
   leave() {
@@ -210,15 +226,25 @@ export class SetUp {
     return true;
   }
 
-  async read() {
+  /**
+   * Opens a position or moves. A record, which may have several games, variations and comments, is opened as a file is.
+   * @param {Blob} blob @param {string} name of the file; '' for the text in the box
+   */
+  async load(blob, name) {
     const { game } = this;
     this.error.textContent = '';
+    const text = await blob.text();
+    const ask = (/** @type {number} */ number) =>
+      game.link.ask({ ...game.question([]), position: '', type: 'read', text, number });
     try {
-      const answer = await game.link.ask({ ...game.question([]), position: '', type: 'read', text: this.box.value });
-      const { start, moves, rules } = answer;
-      await game.open(answer.game, { start, moves, rules, isForAnalysis: true });
+      const typed = await ask(noGame).catch(() => ask(1).then(() => null));
+      if (typed)
+        await game.open(game.name, { start: typed.start, moves: typed.moves, rules: game.rules, isForAnalysis: true });
+      else this.openFile(blob, name);
     } catch (problem) {
-      this.error.textContent = /** @type {Error} */ (problem).message;
+      const { message } = /** @type {Error} */ (problem);
+      if (name || message.startsWith(inRecord)) this.openFile(blob, name);
+      else this.error.textContent = message;
     }
   }
 }

@@ -1,0 +1,96 @@
+"""Cases of browser.py for the panels beside the board: what the user writes or chooses there is taken whole, and kept."""
+from file_cases import PLAYED, drop
+from game_cases import TREE, open_for_two, play
+from server import check
+
+PANEL_CASES = []
+
+
+def case(function):
+    PANEL_CASES.append(function)
+    return function
+
+
+def leave(page):
+    """Ends a page without its games."""
+    page.evaluate("localStorage.clear()")
+    page.close()
+
+
+TWO_GAMES = """[Event "Club"]
+[White "Anna"]
+[Black "Ben"]
+[Result "1-0"]
+
+1. e4 {king's pawn} e5 (1... c5 2. Nf3) 2. Nf3! Nc6 1-0
+
+[White "Cleo"]
+[Black "Dan"]
+
+1. d4 d5 *
+"""
+CHINESE_PGN = '[Game "Chinese Chess"]\n[Red "红方"]\n[Black "黑方"]\n[Result "*"]\n\n1. 炮二平五 马8进7 *\n'
+
+
+@case
+def records_in_set_up(browser):
+    """A record that is loaded in Set up keeps all games, players, comments, variations, glyphs and the result."""
+    page = browser.open("#game=chess&show=Set+up")
+    page.fill("#paste", TWO_GAMES)
+    page.click("#set-up")
+    page.wait_for_function("document.querySelectorAll('dialog.files tbody tr').length === 2")
+    page.click("button.file-game[data-number='1']")
+    page.wait_for_function(f"{PLAYED} === 'e2e4 e7e5 g1f3 b8c6'")
+    check(page.evaluate(TREE) == "e4 e5 (c5 Nf3) Nf3 Nc6", page.evaluate(TREE))
+    check(page.evaluate("[game.tags.players, game.result, game.line[0].notes.comment, game.line[2].notes.glyphs]".replace("game", "window.kibitz.game")) ==
+          [["Anna", "Ben"], "1-0", "king's pawn", ["!"]], "the notes of the record")
+    # One game is opened at once; a position and moves in several lines are no records; a faulty record shows its fault.
+    page.fill("#paste", TWO_GAMES[TWO_GAMES.index("[White \"Cleo"):])
+    page.click("#set-up")
+    page.wait_for_function(f"{PLAYED} === 'd2d4 d7d5' && window.kibitz.game.tags.players[1] === 'Dan'")
+    page.fill("#paste", "e4 e5\nNf3")
+    page.click("#set-up")
+    page.wait_for_function(f"{PLAYED} === 'e2e4 e7e5 g1f3'")
+    page.fill("#paste", '[White "Anna"]\n\n1. e4 e5 2. Ke3 *')
+    page.click("#set-up")
+    page.wait_for_selector("dialog.files td.error:has-text(\"line 3, column 13: the move 'Ke3' is not legal here\")")
+    page.keyboard.press("Escape")
+    check(page.evaluate(PLAYED) == "e2e4 e7e5 g1f3", "the board is unchanged")
+    leave(page)
+
+
+@case
+def file_in_set_up(browser):
+    """The file chooser of Set up reads every encoding; the same file can be chosen again."""
+    page = browser.open("#game=xiangqi&show=Set+up")
+    for _ in range(2):
+        page.set_input_files("#file", {"name": "red.pgn", "mimeType": "text/plain", "buffer": CHINESE_PGN.encode("gb18030")})
+        page.wait_for_function(f"{PLAYED} === 'h2e2 h9g7' && window.kibitz.game.tags.players[0] === '红方'")
+        page.click("text=Starting position")
+        page.wait_for_function(f"{PLAYED} === ''")
+    leave(page)
+
+
+@case
+def set_up_while_kibitz_moves(browser):
+    """What the user types or edits in Set up stays when the position changes; the focus too."""
+    page = open_for_two(browser, "#game=chess&show=Set+up")
+    page.wait_for_selector("#paste")
+    play(page, "e4")
+    page.wait_for_function("document.querySelector('#paste').value === window.kibitz.game.position.position")
+    page.fill("#paste", "my own position")
+    page.evaluate("window.kibitz.game.play('e7e5')")
+    page.wait_for_function("window.kibitz.game.at === 2")
+    check(page.input_value("#paste") == "my own position", page.input_value("#paste"))
+    check(page.evaluate("document.activeElement.id") == "paste", "the text box keeps the focus")
+    page.click("#edit-position")
+    page.click("text=Clear board")
+    page.wait_for_function("document.querySelector('#paste').value.startsWith('8/8/8/8/8/8/8/8')")
+    page.evaluate("window.kibitz.game.play('g1f3')")
+    page.wait_for_function("window.kibitz.game.at === 3")
+    check(page.input_value("#paste").startswith("8/8/8/8/8/8/8/8"), page.input_value("#paste"))
+    check(page.evaluate("window.kibitz.board.position.picture.pieces.length") == 0, "the board shows what is edited")
+    page.click("text=Cancel")
+    check(page.evaluate("window.kibitz.board.position.picture.pieces.length") == 32, "Cancel shows the game")
+    check(page.input_value("#paste") == page.evaluate("window.kibitz.game.position.position"), "Cancel writes the game's position")
+    leave(page)

@@ -94,3 +94,22 @@ def set_up_while_kibitz_moves(browser):
     check(page.evaluate("window.kibitz.board.position.picture.pieces.length") == 32, "Cancel shows the game")
     check(page.input_value("#paste") == page.evaluate("window.kibitz.game.position.position"), "Cancel writes the game's position")
     leave(page)
+
+
+def review(page, nodes="1000"):
+    page.click("#tab-Review")
+    page.select_option("#panel-Review select", nodes)
+    page.click("#review")
+    page.wait_for_function("window.kibitz.review.results().length === window.kibitz.game.moves.length + 1 && !window.kibitz.review.run.isRunning", timeout=60000)
+
+
+@case
+def better_move(browser):
+    """“Find a better move” shows the position before the mistake of its row."""
+    page = browser.open("#game=chess&moves=f3+e5+g4+Qh4")
+    review(page)
+    row = page.locator("ul.mistakes li", has_text="2. g4")
+    row.get_by_role("button", name="Find a better move").click()
+    page.wait_for_function("window.kibitz.game.at === 2")
+    check(page.inner_text(".quiz p") == "Find a better move for White than 2. g4.", page.inner_text(".quiz p"))
+    leave(page)

@@ -42,7 +42,7 @@ export class Retry {
   /** Begins with one of the mistakes; the others follow. @param {Judgement[]} mistakes @param {Judgement} [first] */
   async begin(mistakes, first = mistakes[0]) {
     this.mistakes = mistakes;
-    await this.show(mistakes.indexOf(first));
+    await this.show(mistakes.findIndex((one) => one.node === first.node));
   }
 
   /** @param {number} index */

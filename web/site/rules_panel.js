@@ -12,6 +12,7 @@ import { gameOf, packRules, unpackRules } from './rules_text.js';
 
 const pause = 400; // ms without a letter typed, after which the rules are checked
 const draftKey = 'kibitz-rules-draft';
+const beforeKey = 'kibitz-rules-before-link';
 const foreign =
   'These rules come from a link: they are a program by its author. It runs when you press “Run these rules”, in a ' +
   'worker that can reach neither this page nor what the browser keeps.';
@@ -70,8 +71,8 @@ export class RulesPanel {
 
   async begin() {
     const [first] = await this.templates;
-    const kept = JSON.parse(localStorage.getItem(draftKey) ?? 'null');
-    this.set(kept ?? { source: first.source, name: '', isForeign: false });
+    const kept = sessionStorage.getItem(draftKey) ?? localStorage.getItem(draftKey);
+    this.set(JSON.parse(kept ?? 'null') ?? { source: first.source, name: '', isForeign: false });
     await this.drawList();
   }
 
@@ -99,7 +100,7 @@ export class RulesPanel {
   /** @param {Draft} draft @param {number} [wait] */
   change(draft, wait = pause) {
     this.draft = draft;
-    localStorage.setItem(draftKey, JSON.stringify(draft));
+    this.keep(draft);
     this.warning.hidden = !draft.isForeign;
     this.play.disabled = draft.isForeign;
     this.checker?.stop();
@@ -108,8 +109,18 @@ export class RulesPanel {
     else this.timer = window.setTimeout(() => this.check(), wait);
   }
 
-  trust() {
+  /** Rules from a link are kept for a reload of this tab. They do not replace the user's. @param {Draft} draft */
+  keep(draft) {
+    if (!draft.isForeign) sessionStorage.removeItem(draftKey);
+    (draft.isForeign ? sessionStorage : localStorage).setItem(draftKey, JSON.stringify(draft));
+  }
+
+  /** The rules of the link become the user's. Those that were in the editor before can be opened again. */
+  async trust() {
+    const before = localStorage.getItem(draftKey);
+    if (before) localStorage.setItem(beforeKey, before);
     this.change({ ...this.draft, isForeign: false }, 0);
+    await this.drawList();
   }
 
   // ---- checking ----
@@ -171,15 +182,19 @@ export class RulesPanel {
 
   async drawList() {
     const [templates, saved] = [await this.templates, await this.transport.rules.list()];
+    const before = JSON.parse(localStorage.getItem(beforeKey) ?? 'null');
     const choices = [
       ['', 'Open …'],
+      ...(before ? [['before', 'Rules before the link']] : []),
       ...saved.map(({ name }) => [`saved ${name}`, name]),
       ...templates.map(({ title }, index) => [`template ${index}`, `Template: ${title}`]),
     ];
     const choose = (/** @type {string} */ value) => {
+      if (value === 'before') return this.set(before);
       const name = value.replace(/^saved /, '');
       const found = value.startsWith('saved ') ? saved.find((one) => one.name === name) : templates[Number(value.slice(9))];
       if (found) this.set({ source: found.source, name: value.startsWith('saved ') ? name : '', isForeign: false });
+      return undefined;
     };
     this.open.replaceChildren(select(choices, '', choose, { id: 'open-rules', 'aria-label': 'Open rules' }));
   }

@@ -77,6 +77,29 @@ export async function own_rules(browser) {
   await page.close();
 }
 
+/** Rules that were not saved stay when a link with rules is opened, and after its rules were run. */
+async function own_rules_stay(browser, fragment) {
+  const page = await browser.open('#game=tic_tac_toe');
+  await openPanel(page);
+  await page.until(says, good);
+  await type(page, breakthrough.replaceAll('Breakthrough 5 x 5', 'Unsaved'));
+  await page.until(says, good);
+  const holds = (title) => document.querySelector('#rules-text')?.textContent.includes(`title: '${title}'`);
+  await page.go(fragment);
+  await page.until(holds, 'Shared');
+  const kept = await page.run(() => localStorage.getItem('kibitz-rules-draft'));
+  assert.match(kept, /title: 'Unsaved'/, 'before the rules of the link are run');
+  await page.click('#run-foreign');
+  await page.until(says, good);
+  await page.run(() => {
+    const list = document.querySelector('#open-rules');
+    list.value = 'before';
+    list.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await page.until(holds, 'Unsaved');
+  await page.close();
+}
+
 /** Rules are saved under a name, and shared by a link. Another visitor's page runs them only after a click. */
 export async function shared_rules(browser) {
   const page = await browser.open('#game=tic_tac_toe');
@@ -116,6 +139,7 @@ export async function shared_rules(browser) {
   await other.click('#play-rules');
   await other.until(() => window.kibitz.game.info?.title === 'Shared');
   await other.close();
+  await own_rules_stay(browser, fragment);
 
   const damaged = await browser.open(fragment.slice(0, -20));
   await damaged.until(says, 'The link is damaged: the rules in it cannot be read.');

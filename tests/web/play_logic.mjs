@@ -215,6 +215,32 @@ test('a variation that ends does not change the result of an analysis; the main 
   assert.equal(game.result, '0-1');
 });
 
+test('the result that the rules gave an analysis goes with its last move, and comes back with it', async () => {
+  const { game } = await begin(humans, { isForAnalysis: true });
+  await game.play('b');
+  await game.play('end');
+  await settle();
+  const results = [game.result];
+  const [first] = game.tree.root.children;
+  await game.remove(first.children[0]);
+  results.push(game.result);
+  await game.history.undo();
+  results.push(game.result);
+  await game.goTo(game.tree.root);
+  await game.play('a');
+  await game.promote(game.node);
+  results.push(game.result);
+  assert.deepEqual(results, ['0-1', '', '0-1', '']);
+});
+
+test('the result of a record stays when its last move is deleted', async () => {
+  const { game } = await begin(humans, { isForAnalysis: true });
+  await game.play('b');
+  game.result = '1/2-1/2';
+  await game.remove(game.node);
+  assert.equal(game.result, '1/2-1/2');
+});
+
 test('a game for analysis leaves the seats of the next game as they were', async () => {
   const { game, play } = await begin(['you', 'kibitz'], { isForAnalysis: true });
   assert.deepEqual(play.state.seats, humans);

@@ -33,7 +33,18 @@ export class Endings {
     const { game, state } = this.play;
     const result = resultOf(position);
     if (state.isGame) this.finish({ result, reason: position.ending?.text ?? '' });
-    else if (!game.result && isMainLine(node)) game.result = result;
+    else if (!game.result && isMainLine(node)) {
+      game.result = result;
+      game.stored.result = { at: node.id, text: result };
+    }
+  }
+
+  /** A result that the rules gave an analysis holds while the main line ends with that move: it may have been deleted. */
+  keepResult() {
+    const { game } = this.play;
+    const { at, text } = game.stored.result ?? {};
+    const isEnd = game.mainEnd().id === at;
+    if (at !== undefined && game.result === (isEnd ? '' : text)) game.result = isEnd ? text : '';
   }
 
   /** Takes the end of the game back. */

@@ -62,12 +62,17 @@ export class GameState extends Emitter {
     return this.tree.root.children.length === 0 && Object.keys(this.tree.root.notes).length === 0;
   }
 
-  /** How the game ended, if the main line reaches its end: "White wins by checkmate" or "1-0". */
-  endText() {
+  /** The last node of the main line. */
+  mainEnd() {
     let node = this.tree.root;
     while (node.children.length) [node] = node.children;
+    return node;
+  }
+
+  /** How the game ended, if the main line reaches its end: "White wins by checkmate" or "1-0". */
+  endText() {
     const { ending } = this.stored;
-    if (ending?.at === node.id) return ending.text;
+    if (ending?.at === this.mainEnd().id) return ending.text;
     return this.result === '*' ? '' : this.result;
   }
 

@@ -29,7 +29,10 @@ export class Play {
     game.on('open', () => this.take());
     game.on('played', () => this.moved());
     game.on('position', () => this.view.drawButtons());
-    game.on('tree', () => this.keepLive());
+    game.on('tree', () => {
+      this.endings.keepResult();
+      this.keepLive();
+    });
   }
 
   get live() {

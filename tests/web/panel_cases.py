@@ -113,3 +113,21 @@ def better_move(browser):
     page.wait_for_function("window.kibitz.game.at === 2")
     check(page.inner_text(".quiz p") == "Find a better move for White than 2. g4.", page.inner_text(".quiz p"))
     leave(page)
+
+
+@case
+def search_of_another_game(browser):
+    """A search that runs while another game is opened is stopped, and its result is not shown there."""
+    page = browser.open("#game=chess&show=Search")
+    page.wait_for_selector("#trace")
+    page.fill("[aria-label='Search limit']", "30")
+    for button in ("#trace", "#why"):
+        page.click(button)
+        page.wait_for_function("(button) => document.querySelector(button).textContent === 'Stop'", arg=button)
+        asked = page.evaluate("""() => { const { link } = window.kibitz; return Math.max(...link.pending.keys()); }""")
+        page.evaluate("window.kibitz.game.open(window.kibitz.game.name === 'chess' ? 'othello' : 'chess')")
+        page.wait_for_function("(id) => !window.kibitz.link.pending.has(id)", arg=asked, timeout=10000)
+        text = page.inner_text("#panel-Search")
+        check("Stop" not in text and "Shows a search as an icicle plot" in text and "Explains by experiment" in text, text)
+        check(page.locator(".icicle rect").count() == 0 and page.locator(".verdict").count() == 0, "results of the other game")
+    leave(page)

@@ -38,7 +38,10 @@ export class Explanation {
     this.draw();
   }
 
+  /** Forgets the explanation of another game, and stops the search for it. */
   clear() {
+    this.pending?.cancel();
+    this.pending = null;
     this.answer = null;
     this.results.replaceChildren();
   }
@@ -82,15 +85,18 @@ export class Explanation {
     const root = { node: game.node, start: game.start, moves: game.movesTo(), mover: game.position?.mover ?? 0 };
     const question = { ...game.question(), ...this.fields(), type: 'explain', move: this.move };
     const pending = (this.pending = game.link.ask(question, (report) => {
-      this.state.textContent = `Searching: ${report.searching} …`;
+      if (this.pending === pending) this.state.textContent = `Searching: ${report.searching} …`;
     }));
     this.draw();
     let problem = '';
+    let answer = null;
     try {
-      this.answer = { ...(await pending), root };
+      answer = { ...(await pending), root };
     } catch (error) {
       problem = /** @type {Error} */ (error).message;
     }
+    if (this.pending !== pending) return;
+    this.answer = answer;
     this.pending = null;
     this.draw();
     if (problem) this.state.replaceChildren(element('span', { class: 'error' }, problem));

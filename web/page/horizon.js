@@ -19,9 +19,12 @@ export class Horizon {
     this.game = game;
     this.fields = fields;
     this.panel = element('div', { class: 'horizon', 'aria-live': 'polite' });
+    /** Counts the requests: an older answer, perhaps of another game, is dropped. */
+    this.turn = 0;
   }
 
   clear() {
+    this.turn++;
     this.panel.replaceChildren();
   }
 
@@ -30,11 +33,13 @@ export class Horizon {
    * @param {string} score the text of the search's score, from the first side's point of view
    */
   async show(root, line, score) {
+    const turn = ++this.turn;
     this.panel.textContent = 'Searching …';
     try {
       const end = await this.game.along(root, line);
       if (!end) throw new Error('the line contains a null move, which cannot be shown in this game');
       const beyond = end.position.ending ? null : await this.continue(end);
+      if (turn !== this.turn) return;
       const title = `End of the line, after ${counted(line.length, 'ply', 'plies')}: ${score}`;
       this.panel.replaceChildren(
         element(
@@ -50,7 +55,8 @@ export class Horizon {
         ),
       );
     } catch (problem) {
-      this.panel.replaceChildren(element('p', { class: 'error' }, /** @type {Error} */ (problem).message));
+      if (turn === this.turn)
+        this.panel.replaceChildren(element('p', { class: 'error' }, /** @type {Error} */ (problem).message));
     }
   }
 

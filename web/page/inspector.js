@@ -42,7 +42,11 @@ export class SearchInspector {
     this.draw();
   }
 
+  /** Forgets the search of another game, and stops it if it runs. */
   clear() {
+    this.pending?.cancel();
+    this.pending = null;
+    this.problem = '';
     this.answer = null;
     this.explanation.clear();
     this.horizon.clear();
@@ -138,14 +142,16 @@ export class SearchInspector {
     const question = { ...game.question(), ...this.options(), type: 'trace', [this.limitKind]: this.limit };
     const root = { node: game.node, start: game.start, moves: game.movesTo(), mover: game.position?.mover ?? 0 };
     const pending = (this.pending = game.link.ask(question, (report) => {
-      this.state.textContent = `${shortCount(report.events)} nodes …`;
+      if (this.pending === pending) this.state.textContent = `${shortCount(report.events)} nodes …`;
     }));
     this.draw();
     try {
       const answer = await pending;
+      if (this.pending !== pending) return;
       this.answer = { ...answer, root };
       this.icicle.show(answer);
     } catch (problem) {
+      if (this.pending !== pending) return;
       this.problem = /** @type {Error} */ (problem).message;
     }
     this.pending = null;

@@ -131,3 +131,16 @@ def search_of_another_game(browser):
         check("Stop" not in text and "Shows a search as an icicle plot" in text and "Explains by experiment" in text, text)
         check(page.locator(".icicle rect").count() == 0 and page.locator(".verdict").count() == 0, "results of the other game")
     leave(page)
+
+
+@case
+def fault_of_a_file(browser):
+    """A game of a file that ends at a fault says so."""
+    page = browser.open("#game=chess")
+    drop(page, "bad.pgn", "1. e4 e5 2. Ke7 d4 3. Nf3 Nc6 *\n")
+    page.click("button.file-game[data-number='1']")
+    page.wait_for_function(f"{PLAYED} === 'e2e4 e7e5'")
+    page.wait_for_function("document.querySelector('#move-error').textContent")
+    check(page.inner_text("#move-error") == "The game has a fault: line 1, column 13: the move 'Ke7' is not legal here (after e4 e5)",
+          page.inner_text("#move-error"))
+    leave(page)

@@ -1,5 +1,6 @@
 // Files in and out: the door for files that are dropped, chosen or pasted, and the menu that exports the open game.
 import { ExportMenu } from './export.js';
+import { faultText } from './file_list.js';
 import { FileDoor } from './files.js';
 import { $ } from './helpers.js';
 
@@ -53,6 +54,9 @@ export class Exchange {
       rules: record.rules,
       record: { ...record, nodes: /** @type {RecordNode[]} */ (record.nodes), tags: tagsOfFile(record.tags, sides) },
     });
+    const { problems } = record;
+    const gravest = problems.find(({ severity }) => severity === 'error') ?? problems[0];
+    if (gravest) this.game.emit('problem', `The game has a fault: ${faultText(gravest, problems.length)}`);
   }
 
   /** @returns {Omit<FileGame, 'problems'>} */

@@ -3,8 +3,11 @@ import { counted, element } from './helpers.js';
 
 /** @typedef {import('./file_types.js').FileRow} FileRow */
 
-/** The place and the sentence of a row's gravest fault. @param {FileRow} row */
-function faultText({ problem, problems }) {
+/**
+ * The place and the sentence of the gravest of a game's faults.
+ * @param {import('./file_types.js').FileProblem | undefined} problem @param {number} problems their number
+ */
+export function faultText(problem, problems) {
   if (!problem) return '';
   const place = problem.line > 0 ? `line ${problem.line}, column ${problem.column}: ` : '';
   const kind = problem.severity === 'warning' ? 'warning: ' : '';
@@ -91,7 +94,7 @@ export class FileList {
       element('td', {}, String(row.number)),
       element('th', { scope: 'row' }, open),
       ...cells,
-      element('td', { class: isError ? 'error' : 'dim' }, faultText(row)),
+      element('td', { class: isError ? 'error' : 'dim' }, faultText(row.problem, row.problems)),
     );
   }
 

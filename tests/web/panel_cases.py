@@ -144,3 +144,35 @@ def fault_of_a_file(browser):
     check(page.inner_text("#move-error") == "The game has a fault: line 1, column 13: the move 'Ke7' is not legal here (after e4 e5)",
           page.inner_text("#move-error"))
     leave(page)
+
+
+@case
+def damaged_links(browser):
+    """Of a damaged link, what is before the damage is opened, a sentence names the damage, and the address stays."""
+    for link, game, moves, at, text in (
+            ("#game=othello&moves=f5+d6+c3+d3+zz+c4&show=Review", "othello", 4, 4, "move 5: 'zz' is not a move"),
+            ("#game=chess&moves=e4+e5&at=abc", "chess", 2, 2, "at=abc is no whole number from 0 to 2"),
+            ("#game=chess&moves=e4+e5&at=1e99", "chess", 2, 2, "at=1e99 is no whole number from 0 to 2"),
+            ("#game=chess&moves=e4+e5&at=3", "chess", 2, 2, "at=3 is no whole number from 0 to 2"),
+            ("#game=chess&moves=e4+e5&at=1&show=Nope", "chess", 2, 1, "there is no tab “Nope” here"),
+            ("#game=othello&position=rubbish&moves=f5", "othello", 0, 0, "'rubbish'"),
+            ("#game=go&rule.komi=abc", "go", 0, 0, "'abc'"),
+            ("#game=nochess", "chess", 0, 0, "'nochess'")):
+        page = browser.open(link)
+        said = page.inner_text("#move-error")
+        check(said.startswith("The link is damaged: ") and text in said, f"{link}: {said}")
+        found = page.evaluate("[window.kibitz.game.name, window.kibitz.game.moves.length, window.kibitz.game.at]")
+        check(found == [game, moves, at], f"{link}: {found}")
+        page.wait_for_timeout(300)
+        check(page.evaluate("location.hash") == link.replace("“", "%E2%80%9C"), page.evaluate("location.hash"))
+        if "Review" in link:
+            check(page.get_attribute("#tab-Review", "aria-selected") == "true", "the link's tab")
+            # The user's next step has its own address; Back returns to the link.
+            page.evaluate("window.kibitz.game.go(1)")
+            page.wait_for_function("location.hash === '#game=othello&moves=f5+d6+c3+d3&at=1'")
+            page.go_back()
+            page.wait_for_function("window.kibitz.game.at === 4 && document.querySelector('#move-error').textContent.includes('zz')")
+        leave(page)
+    page = browser.open("#game=chess&moves=e4+e5&at=1&show=Review")
+    check(page.inner_text("#move-error") == "" and page.evaluate("window.kibitz.game.at") == 1, "a good link")
+    leave(page)

@@ -21,13 +21,15 @@ function isReload() {
 export class Address {
   /**
    * @param {import('./game.js').Game} game
-   * @param {{ openLink: () => Promise<void>, openStored: (place: Place) => Promise<boolean> }} actions
+   * @param {{ openLink: () => Promise<boolean>, openStored: (place: Place) => Promise<boolean> }} actions openLink: false
+   *   if the link is damaged
    */
   constructor(game, { openLink, openStored }) {
     this.game = game;
     this.openLink = openLink;
     this.openStored = openStored;
     this.shown = ''; // the id of the game of the current entry
+    this.damaged = ''; // the place that a damaged link has opened: its address stays until the user leaves that place
     this.isGoing = false; // true while an entry of the history is being opened
     this.timer = 0; // of the next write; 0: none
     this.written = 0; // time of the last write
@@ -52,7 +54,7 @@ export class Address {
 
   /** For a reload, because the address is written a while later. */
   keepPlace() {
-    sessionStorage.setItem(leftKey, JSON.stringify(this.game.place()));
+    if (this.damaged !== this.placeText()) sessionStorage.setItem(leftKey, JSON.stringify(this.game.place()));
   }
 
   /** @param {Place | null} entry null: the user has entered an address */
@@ -61,29 +63,40 @@ export class Address {
     this.isGoing = true;
     const opened = this.last
       .then(() => this.open(entry))
-      .catch((problem) => this.game.emit('problem', problem.message))
-      .then(() => {
-        if (this.last === opened) this.settle();
+      .catch((problem) => {
+        this.game.emit('problem', problem.message);
+        return false;
+      })
+      .then((isOpened) => {
+        if (this.last === opened) this.settle(isOpened);
       });
     this.last = opened;
     return opened;
   }
 
-  settle() {
+  /** @param {boolean} isOpened false: the address could not be opened as it is */
+  settle(isOpened) {
     this.isGoing = false;
-    this.shown = this.game.documentId;
-    this.replace();
+    this.damaged = isOpened ? '' : this.placeText();
+    this.shown = isOpened ? this.game.documentId : '';
+    if (isOpened) this.replace();
   }
 
-  /** @param {Place | null} entry */
+  placeText() {
+    return JSON.stringify(this.game.place());
+  }
+
+  /** False if the address is damaged. @param {Place | null} entry */
   async open(entry) {
     if (entry && entry.document === this.game.documentId) await this.game.goTo(this.game.tree.find(entry.at));
-    else if (!entry || !(await this.openStored(entry))) await this.openLink();
+    else if (!entry || !(await this.openStored(entry))) return this.openLink();
+    return true;
   }
 
   write() {
     const { game } = this;
-    if (this.isGoing || !game.documentId) return;
+    if (this.isGoing || !game.documentId || this.damaged === this.placeText()) return;
+    this.damaged = '';
     if (this.shown === game.documentId) {
       this.keepPlace(); // at once: under load `pagehide` may not come
       this.timer ||= window.setTimeout(() => this.flush(), Math.max(0, this.written + writePause - Date.now()));
@@ -135,7 +148,7 @@ export function readFragment(fragment) {
   return {
     game: fields.get('game'),
     show: fields.get('show') ?? '',
-    at: fields.has('at') ? Number(fields.get('at')) : null,
+    at: fields.get('at'),
     from: { start, moves, rules, isForAnalysis: start !== '' || moves.length > 0 },
   };
 }

@@ -2,7 +2,8 @@
 import { Link } from './link.js';
 import { Game } from './game.js';
 import { Library } from './library.js';
-import { Address, readFragment } from './address.js';
+import { Address } from './address.js';
+import { openLink } from './open_link.js';
 import { Preferences } from './preferences.js';
 import { Board } from './board.js';
 import { Play } from './play.js';
@@ -31,11 +32,15 @@ const preferences = new Preferences();
 const library = await Library.open();
 const link = new Link({ onState: showState, onNotice: showNotice });
 
+let isLost = false;
 /** @param {string} problem */
 function showState(problem) {
   showProblem(problem);
-  if (problem || !game.position) return;
-  game.emit('position', game.position);
+  const wasLost = isLost;
+  isLost = problem !== '';
+  if (isLost || !game.position) return;
+  if (wasLost) game.emit('position', game.position);
+  else analysis.restart();
   settings.draw();
   play.think();
 }
@@ -142,19 +147,6 @@ storeChanges(game, library);
 const reopen = (/** @type {import('./address.js').Entry} */ entry) => openStored(game, library, entry);
 game.reopen = reopen;
 
-// Opens what the address of the page says: "#game=chess&moves=e4+e5&at=1&show=Analyse".
-async function openLink() {
-  const { game: name, show, at, from } = readFragment(location.hash);
-  try {
-    await game.open(name ?? firstGame, from);
-    if (panels.has(show)) panels.show(show);
-    if (at !== null) await game.go(at);
-  } catch (problem) {
-    if (!game.position) await game.open(firstGame);
-    game.emit('problem', /** @type {Error} */ (problem).message);
-  }
-}
-
 // ---- buttons ----
 
 function flip() {
@@ -220,7 +212,7 @@ if (link.hasProgram && (await link.ask({ type: 'ledger', game: firstGame, name_o
   tabs.Ledger = ledger;
 panels.make(tabs, preferences.get('tab'));
 makeGameSelect(game, games);
-await new Address(game, { openLink, openStored: reopen }).start();
+await new Address(game, { openLink: () => openLink(game, { firstGame, panels }), openStored: reopen }).start();
 // The board is shown; files can wait until now.
 Object.assign(files, new (await import('./exchange.js')).Exchange(game));
 document.body.dataset.ready = 'yes';

@@ -176,3 +176,54 @@ def damaged_links(browser):
     page = browser.open("#game=chess&moves=e4+e5&at=1&show=Review")
     check(page.inner_text("#move-error") == "" and page.evaluate("window.kibitz.game.at") == 1, "a good link")
     leave(page)
+
+
+# The control that has the focus: its id, unless it is a number, or its label or text.
+FOCUSED = """() => {
+  const one = document.activeElement;
+  return (/^c\\d+$/.test(one.id) ? '' : one.id) || one.getAttribute('aria-label') || one.labels?.[0]?.textContent || one.textContent;
+}"""
+
+
+def press_and_keep(page, control, key, name, done):
+    """Presses a key in a control; when `done` holds, the control of this name has the focus."""
+    control.focus()
+    page.keyboard.press(key)
+    page.wait_for_function(done)
+    page.wait_for_timeout(100)  # other panels may follow
+    check(page.evaluate(FOCUSED) == name, f"after {key} in {name}: {page.evaluate(FOCUSED)}")
+
+
+@case
+def focus_stays(browser):
+    """A control that was used by the keyboard keeps the focus, although its panel is made anew."""
+    page = browser.open("#game=chess")
+    page.click("#tab-Play")
+    label = page.get_by_label
+    press_and_keep(page, label("Strength of Kibitz"), "ArrowDown", "Strength of Kibitz", "window.kibitz.play.state.strength.by === 'A'")
+    press_and_keep(page, label("Seconds per move"), "ArrowUp", "Seconds per move", "window.kibitz.play.state.strength.seconds > 2")
+    press_and_keep(page, page.locator("#pause"), "Enter", "pause", "window.kibitz.play.state.isPaused")
+    page.click("#tab-Analyse")
+    press_and_keep(page, label("Compare A and B"), "Space", "Compare A and B", "window.kibitz.analysis.isComparing")
+    page.click("#tab-Settings")
+    settings = "window.kibitz.settings.all.A.options"
+    press_and_keep(page, label("driver", exact=True), "ArrowDown", "driver", f"{settings}.driver")
+    box = page.locator(".option input[type=number]").nth(2)
+    press_and_keep(page, box, "ArrowUp", box.evaluate("(box) => box.labels[0].textContent"), f"Object.keys({settings}).length === 2")
+    page.click("#tab-Search")
+    page.wait_for_selector("#trace")
+    press_and_keep(page, page.locator("#trace"), "Enter", "trace", "document.querySelector('.icicle rect') && !window.kibitz.inspector.inner.pending")
+    page.click("#tab-Set-up")
+    page.click("#edit-position")
+    piece = page.locator("button.piece").nth(3)
+    press_and_keep(page, piece, "Enter", piece.get_attribute("aria-label"), "document.querySelectorAll('button.piece')[3].getAttribute('aria-pressed') === 'true'")
+    # If the control is gone, its tab's panel has the focus, so Tab continues there.
+    page.get_by_role("button", name="Cancel").press("Enter")
+    check(page.evaluate("document.activeElement.id") == "panel-Set-up", page.evaluate("document.activeElement.id"))
+    # Ctrl+Z undoes a change of the game while its list has the focus.
+    page.locator("#game").focus()
+    page.select_option("#game", "othello")
+    page.wait_for_function("window.kibitz.game.name === 'othello'")
+    page.keyboard.press("Control+z")
+    page.wait_for_function("window.kibitz.game.name === 'chess'")
+    leave(page)

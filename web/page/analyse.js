@@ -1,5 +1,6 @@
 // The panel for live analysis: lines, depth and speed, for one configuration or for two side by side, and the candidates on
 // the board.
+import { replaceChildren } from './focus.js';
 import { element, labelled, select, scoreText } from './helpers.js';
 import { ConfigurationAnalysis } from './configuration_analysis.js';
 import { findThreat } from './threat.js';
@@ -58,7 +59,8 @@ export class Analysis {
         this.restart();
       });
     this.threatBox = element('p', { role: 'status' });
-    this.panel.replaceChildren(
+    replaceChildren(
+      this.panel,
       element(
         'div',
         { class: 'row' },

@@ -24,8 +24,10 @@ function buttonWithControl({ key, shiftKey }) {
 /** @param {KeyboardEvent} event */
 function press(event) {
   const target = /** @type {HTMLElement} */ (event.target);
-  if (event.altKey || event.defaultPrevented || target.matches('input:not([type=checkbox]), select, textarea')) return;
-  const id = event.ctrlKey || event.metaKey ? buttonWithControl(event) : keys[event.key];
+  const hasControl = event.ctrlKey || event.metaKey;
+  const ownKeys = `input:not([type=checkbox]), textarea${hasControl ? '' : ', select'}`; // a list takes no keys with Ctrl
+  if (event.altKey || event.defaultPrevented || target.matches(ownKeys)) return;
+  const id = hasControl ? buttonWithControl(event) : keys[event.key];
   if (!id || document.querySelector('dialog[open]')) return;
   event.preventDefault();
   document.getElementById(id)?.click();

@@ -1,5 +1,6 @@
 // Explains why the search chose a move, or why it did not. A click on a move of the explanation shows the position after
 // the move.
+import { replaceChildren } from './focus.js';
 import { element, labelled, select, scoreText } from './helpers.js';
 
 /** @typedef {import('./server_types.js').Explanation} Answer */
@@ -51,7 +52,8 @@ export class Explanation {
     const choose = (/** @type {string} */ move) => {
       this.move = move;
     };
-    this.panel.replaceChildren(
+    replaceChildren(
+      this.panel,
       element(
         'div',
         { class: 'row' },

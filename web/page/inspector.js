@@ -1,4 +1,5 @@
 // The panel "Search": a search as an icicle plot, its nodes one by one, the horizon, and the explanation of a move.
+import { replaceChildren } from './focus.js';
 import { element, labelled, select, scoreText, shortCount, counted } from './helpers.js';
 import { Explanation } from './explain.js';
 import { Horizon } from './horizon.js';
@@ -94,7 +95,8 @@ export class SearchInspector {
       const count = this.icicle.find(find.value);
       found.textContent = find.value ? counted(count, 'node') : '';
     });
-    this.panel.replaceChildren(
+    replaceChildren(
+      this.panel,
       element(
         'div',
         { class: 'row' },

@@ -1,4 +1,5 @@
 // The panel for playing: seats, strength, clock, and the buttons of a running game.
+import { replaceChildren } from './focus.js';
 import { element, labelled, select } from './helpers.js';
 import { readTimeControl } from './clock.js';
 
@@ -50,7 +51,8 @@ export class PlayPanel {
       });
       return labelled(`Name of ${info.sides[side]}`, box);
     };
-    play.panel.replaceChildren(
+    replaceChildren(
+      play.panel,
       element('div', { class: 'fields' }, seat(0), seat(1), ...this.strength(), this.clock(), name(0), name(1)),
       this.error,
       this.stateBox,
@@ -166,15 +168,16 @@ export class PlayPanel {
   drawButtons() {
     const { play } = this;
     const { state, game } = play;
-    const button = (/** @type {string} */ text, /** @type {() => unknown} */ onclick, title = '') =>
-      element('button', { type: 'button', onclick, title }, text);
+    const button = (/** @type {string} */ text, /** @type {() => unknown} */ onclick, title = '', id = '') =>
+      element('button', { type: 'button', onclick, title, id: id || null }, text);
     const isElsewhere = state.isGame && game.node.id !== state.live;
     const running = [
       button('Resign', () => play.endings.resign()),
       ...(state.seats.includes('you') ? [button('Offer a draw', () => play.endings.offerDraw(), drawHint)] : []),
-      button(state.isPaused ? 'Resume' : 'Pause', () => play.endings.pause()),
+      button(state.isPaused ? 'Resume' : 'Pause', () => play.endings.pause(), '', 'pause'),
     ];
-    this.buttons.replaceChildren(
+    replaceChildren(
+      this.buttons,
       ...(state.isGame && !state.over ? running : []),
       ...(state.isGame && state.over
         ? [button('Rematch', () => play.endings.rematch(), 'A new game with the sides swapped')]

@@ -1,5 +1,6 @@
 // "Find a better move": shows the position before a mistake, and judges the move that the user plays there. The moves
 // that were tried stay in the tree as variations.
+import { replaceChildren } from './focus.js';
 import { element } from './helpers.js';
 import { kinds } from './judgement.js';
 import { judge, winChance } from './chance.js';
@@ -106,7 +107,8 @@ export class Retry {
     const { node } = this.mistake;
     const button = (/** @type {string} */ text, /** @type {() => void} */ onclick, isOff = false) =>
       element('button', { type: 'button', onclick, disabled: isOff }, text);
-    this.box.replaceChildren(
+    replaceChildren(
+      this.box,
       element(
         'div',
         { class: 'quiz' },

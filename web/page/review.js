@@ -1,4 +1,5 @@
 // The panel for game review: winning chances after each move, mistakes in the player's words, and their refutations.
+import { replaceChildren } from './focus.js';
 import { element, labelled, select } from './helpers.js';
 import { accuracyTable } from './accuracy_table.js';
 import { saveFile } from './save_file.js';
@@ -97,7 +98,8 @@ export class Review {
     const isEmpty = positions.length === 1;
     const state = isEmpty ? 'Play a game, or open one.' : `${done} of ${positions.length} positions searched`;
     const action = this.run.isRunning ? 'Stop' : done && done < positions.length ? 'Continue' : 'Review game';
-    this.panel.replaceChildren(
+    replaceChildren(
+      this.panel,
       element(
         'div',
         { class: 'row' },

@@ -1,5 +1,6 @@
 // The options panel: all options by name, with their help texts. It edits two configurations, A and B. Each consists of
 // a preset and the options that differ from the preset. The browser remembers both for each game.
+import { replaceChildren } from './focus.js';
 import { element, labelled, select } from './helpers.js';
 
 /** @typedef {import('./server_types.js').Option} Option */
@@ -93,7 +94,8 @@ export class Settings {
     });
     const choosePreset = (/** @type {string} */ preset) => this.put(this.shown, { preset, options: {} });
     this.rows = element('div', { class: 'options' }, ...info.options.map((option) => this.row(option)));
-    this.panel.replaceChildren(
+    replaceChildren(
+      this.panel,
       element(
         'div',
         { class: 'row' },

@@ -1,11 +1,11 @@
 // The panel for loading a position: pasted, from a file, or edited on the board. An error is shown below the text box.
+import { replaceChildren } from './focus.js';
 import { element, labelled, select } from './helpers.js';
 import { PositionEditor } from './position_editor.js';
 import { pieceButton } from './piece_button.js';
 import { pieceName } from './pieces.js';
 
 /** @typedef {import('./board_types.js').Place} Place */
-/** @typedef {ReturnType<typeof element>} AnyElement */
 
 // No record has this number, so the query "read" finds only a position or moves in the text.
 const noGame = 1_000_000_000;
@@ -94,7 +94,7 @@ export class SetUp {
   }
 
   drawTools() {
-    this.tools.replaceChildren(this.palette());
+    replaceChildren(this.tools, this.palette());
   }
 
   palette() {

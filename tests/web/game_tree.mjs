@@ -202,6 +202,27 @@ test('two tabs with one game lose no moves, and a tab may delete moves that it k
   assert.equal(await movesOf(first, 'g'), '');
 });
 
+test('two tabs with one game lose no tags: each keeps what it changed, and a typed name counts more than one of the page', async () => {
+  const store = new MemoryStore();
+  const [first, second] = [new Library(store), new Library(store)];
+  const tree = new GameTree();
+  const put = (library, players, more) => library.put(stored('g', tree, { tags: { players, ...more } }));
+  const tags = async () => (await first.read('g')).tags;
+  await put(first, ['You', 'Kibitz'], { Event: 'Cup', Round: '1' });
+  await second.load('g');
+  await put(first, ['Anna', 'Kibitz'], { Event: 'Cup', Round: '2' });
+  const merged = [];
+  second.onMerge = (game, before) => merged.push(game.tags.players, before.players);
+  await put(second, ['You', 'Kibitz level 5'], { Round: '1', Site: 'here' });
+  assert.deepEqual(await tags(), { players: ['Anna', 'Kibitz level 5'], Round: '2', Site: 'here' });
+  assert.deepEqual(merged, [
+    ['Anna', 'Kibitz level 5'],
+    ['You', 'Kibitz level 5'],
+  ]);
+  await put(first, ['', 'Ben'], { Event: 'Cup', Round: '2' }); // the first tab has not seen what the second has stored
+  assert.deepEqual(await tags(), { players: ['', 'Ben'], Round: '2', Site: 'here' });
+});
+
 test('reading a game for the list does not hide what another tab has stored', async () => {
   const store = new MemoryStore();
   const [first, second] = [new Library(store), new Library(store)];

@@ -227,3 +227,45 @@ def focus_stays(browser):
     page.keyboard.press("Control+z")
     page.wait_for_function("window.kibitz.game.name === 'chess'")
     leave(page)
+
+
+@case
+def names_of_two_tabs(browser):
+    """Names typed in one tab stay when another tab with the same game stores a move, and are shown there."""
+    first = open_for_two(browser, "#game=connect_four")
+    first.evaluate("window.kibitz.game.play(window.kibitz.game.position.moves[0].move)")
+    first.evaluate("window.kibitz.library.saving")
+    second = browser.open(context=first.context)
+    second.evaluate("(id) => window.kibitz.game.reopen({ document: id })", first.evaluate("window.kibitz.game.documentId"))
+    first.get_by_label("Name of First").fill("Anna")
+    first.keyboard.press("Tab")
+    first.evaluate("window.kibitz.library.saving")
+    second.evaluate("window.kibitz.game.play(window.kibitz.game.position.moves[1].move)")
+    second.wait_for_function("window.kibitz.game.tags.players[0] === 'Anna'")
+    check(second.get_by_label("Name of First").input_value() == "Anna", second.get_by_label("Name of First").input_value())
+    second.evaluate("window.kibitz.library.saving")
+    stored = second.evaluate("window.kibitz.library.read(window.kibitz.game.documentId).then((game) => game.tags.players[0])")
+    check(stored == "Anna", stored)
+    first.context.close()
+
+
+@case
+def names_after_a_rename(browser):
+    """A game that was renamed shows its names in the tab Play, and takes names that are typed there."""
+    page = open_for_two(browser, "#game=tic_tac_toe")
+    play(page, "b2")
+    page.click("#games")
+    page.get_by_role("button", name="Rename").first.click()
+    page.get_by_label("First player").fill("Anna")
+    page.get_by_label("Event or title").fill("Cup")
+    page.get_by_role("button", name="Keep", exact=True).click()
+    page.wait_for_selector(".games li:has-text('Anna, Cup')")
+    page.click("#close-games")
+    names = page.locator("#panel-Play .field", has_text="Name of").locator("input")
+    check(names.nth(0).input_value() == "Anna", names.nth(0).input_value())
+    names.nth(1).fill("Ben")
+    page.keyboard.press("Tab")
+    tags = page.evaluate("window.kibitz.game.tags")
+    check(tags["players"] == ["Anna", "Ben"] and tags["Event"] == "Cup", tags)
+    check(page.evaluate("window.kibitz.library.read(window.kibitz.game.documentId).then((game) => game.tags.players[1])") == "Ben", "stored")
+    leave(page)

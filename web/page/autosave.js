@@ -1,4 +1,5 @@
 // Stores the open game after every change, and opens games that are stored.
+import { mergedTags } from './merge_tags.js';
 
 /**
  * Every change is stored at once. A game that is left is stored as it is then.
@@ -12,8 +13,11 @@ export function storeChanges(game, library) {
     library.save(left.id, () => left);
   });
   library.onProblem = (text) => game.emit('problem', text);
-  library.onMerge = ({ id, tree }) => {
-    if (id === game.documentId && game.tree.merge(tree)) game.emit('tree');
+  library.onMerge = ({ id, tree, tags }, before) => {
+    if (id !== game.documentId) return;
+    if (game.tree.merge(tree)) game.emit('tree');
+    game.tags = mergedTags(game.tags, tags, before);
+    game.emit('names');
   };
   window.addEventListener('pagehide', () => library.keepUnsaved());
 }

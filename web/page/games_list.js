@@ -173,9 +173,12 @@ export class GamesList {
     const before = stored.tags;
     /** @param {Record<string, any>} changed */
     const change = async (changed) => {
-      const now = game.documentId === id ? game.toStored() : await library.read(id);
+      const now = game.documentId === id ? game.toStored() : await library.load(id);
       if (!now) return;
-      if (game.documentId === id) game.tags = changed;
+      if (game.documentId === id) {
+        game.tags = changed;
+        game.emit('names');
+      }
       await library.put({ ...now, tags: changed });
     };
     const after = { ...before, ...tags };

@@ -1,7 +1,8 @@
 // The games of this browser. The open game is stored after every change, so no game is ever lost: a reload, a closed tab
 // or another game on the board leave it in the list. Two tabs may have the same game open: neither loses what the other
-// has stored, because moves that a tab does not know are merged into its tree.
+// has stored, because moves and tags that a tab does not know are merged into its game.
 import { DatabaseStore, MemoryStore } from './game_store.js';
+import { mergedTags } from './merge_tags.js';
 import { GameTree } from './tree.js';
 
 /** @typedef {import('./types.js').StoredGame} StoredGame */
@@ -18,11 +19,16 @@ export class Library {
     this.problem = problem;
     /** The versions of each game that this tab has loaded or stored, the last two. @type {Map<string, string[]>} */
     this.versions = new Map();
+    /** The tags of each game as this tab has last loaded or stored them. @type {Map<string, Record<string, any>>} */
+    this.tags = new Map();
     /** Games to be stored, by their ids. @type {Map<string, () => StoredGame>} */
     this.waiting = new Map();
     /** @type {Promise<void> | null} */
     this.saving = null;
-    /** Called with a game that another tab has changed, as stored after the merge. @type {(game: StoredGame) => void} */
+    /**
+     * Called with a game that another tab has changed, as stored after the merge, and with the tags as they were before it.
+     * @type {(game: StoredGame, tags: Record<string, any>) => void}
+     */
     this.onMerge = () => {};
     /** Called if a game could not be stored. @type {(problem: string) => void} */
     this.onProblem = () => {};
@@ -107,14 +113,16 @@ export class Library {
     const version = newVersion();
     this.addVersion(game.id, version);
     const own = this.versionsOf(game.id);
+    const tags = structuredClone(game.tags); // as they are stored now: the user may change them meanwhile
     let isMerged = false,
       kept = game;
     await this.store.update(game.id, (stored) => {
       isMerged = Boolean(stored?.version) && !own.includes(String(stored?.version));
-      kept = { ...(stored && isMerged ? mergedGame(game, stored) : game), version };
+      kept = { ...(stored && isMerged ? mergedGame(game, stored, this.tags.get(game.id)) : game), version };
       return kept;
     });
-    if (isMerged) this.onMerge(kept);
+    this.tags.set(game.id, structuredClone(kept.tags));
+    if (isMerged) this.onMerge(kept, tags);
   }
 
   /** The game as it is stored. @param {string} id */
@@ -127,6 +135,7 @@ export class Library {
   async load(id) {
     const game = await this.read(id);
     this.addVersion(id, game?.version);
+    if (game) this.tags.set(id, structuredClone(game.tags));
     return game;
   }
 
@@ -152,11 +161,13 @@ export class Library {
 }
 
 /**
- * A game with the moves and notes of another version of it added.
+ * A game with the moves, notes and tags of another version of it added.
  * @param {StoredGame} game @param {StoredGame} other
+ * @param {Record<string, any>} [tags] those of the version from which both come
  */
-export function mergedGame(game, other) {
+export function mergedGame(game, other, tags = {}) {
   const tree = GameTree.from(game.tree);
   tree.merge(other.tree);
-  return { ...game, tree: tree.toJSON(), changed: Math.max(game.changed, other.changed) };
+  const changed = Math.max(game.changed, other.changed);
+  return { ...game, tree: tree.toJSON(), tags: mergedTags(game.tags, other.tags, tags), changed };
 }

@@ -29,6 +29,7 @@ export class Play {
     game.on('open', () => this.take());
     game.on('played', () => this.moved());
     game.on('position', () => this.view.drawButtons());
+    game.on('names', () => this.view.draw());
     game.on('tree', () => {
       this.endings.keepResult();
       this.keepLive();

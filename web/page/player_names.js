@@ -1,5 +1,8 @@
 // The names of the players, for the list of games and for export.
 
+/** True if the page has given the name. @param {string} name */
+export const isAutomatic = (name) => name === '' || name === 'You' || /^Kibitz( level \d+)?$/.test(name);
+
 /**
  * Names that the user typed stay.
  * @param {import('./match_state.js').MatchState} state @param {string[]} names the names so far; '': none
@@ -7,7 +10,6 @@
 export function playerNames(state, names) {
   const { by, level } = state.strength;
   const kibitz = by === 'level' ? `Kibitz level ${level}` : 'Kibitz';
-  const isAutomatic = (/** @type {string} */ name) => name === '' || name === 'You' || /^Kibitz( level \d+)?$/.test(name);
   return state.seats.map((seat, side) => {
     if (!isAutomatic(names[side] ?? '')) return names[side];
     if (seat === 'kibitz') return kibitz;

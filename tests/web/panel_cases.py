@@ -269,3 +269,18 @@ def names_after_a_rename(browser):
     check(tags["players"] == ["Anna", "Ben"] and tags["Event"] == "Cup", tags)
     check(page.evaluate("window.kibitz.library.read(window.kibitz.game.documentId).then((game) => game.tags.players[1])") == "Ben", "stored")
     leave(page)
+
+
+@case
+def numbers_of_moves(browser):
+    """A review of a game that begins with a later move numbers its moves as the list of moves does."""
+    page = browser.open("#game=chess&position=r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR+b+KQkq+-+0+14&moves=a6+Qxf7%23")
+    check(page.locator(".move-list").inner_text().startswith("14."), page.inner_text(".move-list"))
+    review(page)
+    row = page.locator("ul.mistakes li").first
+    check(row.locator(".move").inner_text() == "14… a6??", row.locator(".move").inner_text())
+    page.wait_for_function("document.querySelector('ul.mistakes li span').textContent.includes('15. Qxf7#')")
+    check("Better is 14… " in row.inner_text(), row.inner_text())
+    row.get_by_role("button", name="Find a better move").click()
+    page.wait_for_selector(".quiz p:has-text('Find a better move for Black than 14… a6.')")
+    leave(page)

@@ -37,10 +37,10 @@ export class Game extends GameState {
    *   isForAnalysis?: boolean }} [from]
    */
   async open(name, { start = '', moves = [], rules = {}, record, isForAnalysis = false } = {}) {
-    const { info, position } = await this.ask(name, rules, record?.start ?? start, record ? [] : moves);
+    const asked = await this.ask(name, rules, record?.start ?? start, record ? [] : moves);
     const tree = record ? GameTree.from(record) : new GameTree();
     let node = tree.root;
-    for (const move of position.played) node = tree.add(node, move);
+    for (const move of asked.position.played) node = tree.add(node, move);
     this.adopt(
       {
         id: newId(),
@@ -56,8 +56,7 @@ export class Game extends GameState {
         tree,
         at: node.id,
       },
-      info,
-      position,
+      asked,
     );
   }
 
@@ -74,27 +73,15 @@ export class Game extends GameState {
     const tree = this.trees.get(document.id) ?? GameTree.from(document.tree);
     tree.merge(document.tree);
     const moves = this.movesTo(tree.find(at));
-    const { info, position } = await this.ask(document.game, document.rules, document.start, moves);
-    this.adopt({ ...document, tree, at }, info, position);
-  }
-
-  /**
-   * Asks for the description of a game, before the old one is left.
-   * @param {string} name @param {Record<string, string>} rules @param {string} start @param {string[]} moves
-   */
-  async ask(name, rules, start, moves) {
-    const [info, position] = await Promise.all([
-      this.link.ask({ type: 'game', game: name, options: rules }),
-      this.positions.after({ game: name, options: rules, position: start, moves }),
-    ]);
-    return { info, position };
+    this.adopt({ ...document, tree, at }, await this.ask(document.game, document.rules, document.start, moves));
   }
 
   /**
    * @param {any} opened a stored game whose tree is a GameTree
-   * @param {import('./server_types.js').GameInfo} info @param {Position} position the position to show
+   * @param {{ info: import('./server_types.js').GameInfo, position: Position, pliesBefore: number }} asked of the game and
+   *   the position to show
    */
-  adopt(opened, info, position) {
+  adopt(opened, { info, position, pliesBefore }) {
     const before = this.documentId ? this.place() : null;
     this.emit('leave');
     this.documentId = opened.id;
@@ -103,6 +90,7 @@ export class Game extends GameState {
       /** @type {any} */ (this)[field] = opened[field];
     this.trees.set(opened.id, this.tree);
     this.info = info;
+    this.pliesBefore = pliesBefore;
     this.node = this.tree.find(opened.at);
     this.position = position;
     this.shown = this.node;

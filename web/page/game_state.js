@@ -1,6 +1,7 @@
 // The state of the open game: what is stored of it, the line that is shown, and questions to the server about positions.
 import { Emitter } from './emitter.js';
 import { GameTree } from './tree.js';
+import { pliesBefore } from './move_number.js';
 import { Positions, otherSideToMove } from './positions.js';
 
 /** @typedef {import('./server_types.js').Position} Position */
@@ -21,6 +22,7 @@ export class GameState extends Emitter {
     /** @type {Record<string, string>} */
     this.rules = {};
     this.start = '';
+    this.pliesBefore = 0; // plies before the starting position, for the numbers of moves
     this.seed = 1;
     this.documentId = '';
     this.created = 0;
@@ -82,6 +84,21 @@ export class GameState extends Emitter {
   }
 
   // ---- questions to the server ----
+
+  /**
+   * Asks for the description of a game, before the old one is left: the game, the position after the moves, and the number
+   * of plies before the starting position.
+   * @param {string} name @param {Record<string, string>} rules @param {string} start @param {string[]} moves
+   */
+  async ask(name, rules, start, moves) {
+    const question = { game: name, options: rules, position: start };
+    const [info, position, first] = await Promise.all([
+      this.link.ask({ type: 'game', game: name, options: rules }),
+      this.positions.after({ ...question, moves }),
+      start ? this.positions.after({ ...question, moves: [] }) : null,
+    ]);
+    return { info, position, pliesBefore: first ? pliesBefore(first) : 0 };
+  }
 
   /** The moves from the starting position to a node. @param {MoveNode} [node] */
   movesTo(node = this.node) {

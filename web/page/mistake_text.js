@@ -81,8 +81,9 @@ export async function mistakeText(game, { node, mover, before, after }) {
     reply = answer?.line?.[0];
   const wasScore = review && seenBy(review.score, mover),
     score = answer && seenBy(answer.score, mover);
-  const better = best ? ` Better is ${moveNumber(parent.ply + 1)} ${best.notation}.` : '';
-  const replyText = reply ? `${moveNumber(node.ply + 1)} ${reply.notation}` : '';
+  const number = (/** @type {number} */ ply) => moveNumber(ply, game.pliesBefore);
+  const better = best ? ` Better is ${number(parent.ply + 1)} ${best.notation}.` : '';
+  const replyText = reply ? `${number(node.ply + 1)} ${reply.notation}` : '';
   if (wasScore?.kind === 'win' && score?.kind !== 'win') return `Misses a win that the search has proved.${better}`;
   if (score?.kind === 'loss')
     return `Loses by force${replyText ? `: ${sides[1 - mover]} answers ${replyText}` : ''}.${better}`;
@@ -91,7 +92,7 @@ export async function mistakeText(game, { node, mover, before, after }) {
     const price = total(exchange.won) ? ` for ${listed(exchange.won)}` : '';
     const taken = answer?.line?.[exchange.at - 2];
     const by = taken
-      ? `: ${moveNumber(node.ply + exchange.at - 1)} ${taken.notation}, ${counted(exchange.at - 1, 'ply', 'plies')} later`
+      ? `: ${number(node.ply + exchange.at - 1)} ${taken.notation}, ${counted(exchange.at - 1, 'ply', 'plies')} later`
       : '';
     return `Loses ${listed(exchange.lost)}${price}${by}.${better}`;
   }

@@ -3,7 +3,6 @@
 import { element } from './helpers.js';
 import { reconcile } from './reconcile.js';
 import { moveRows } from './move_rows.js';
-import { pliesBefore } from './move_number.js';
 
 /** @typedef {import('./tree.js').MoveNode} MoveNode */
 
@@ -11,7 +10,6 @@ export class MoveList {
   /** @param {import('./game.js').Game} game @param {HTMLElement} panel */
   constructor(game, panel) {
     this.game = game;
-    this.offset = 0;
     /** @type {MoveNode | null} */
     this.edited = null;
     /** @type {HTMLElement | null} */
@@ -88,17 +86,9 @@ export class MoveList {
     }
   }
 
-  async open() {
-    const { game } = this;
-    const { tree } = game;
-    this.offset = 0;
+  open() {
     this.edited = null;
-    this.opening.hidden = !game.info?.capabilities.includes('HasOpeningNames'); // one line, also for no name
-    this.draw();
-    if (!game.start) return;
-    const offset = pliesBefore(await game.positionAt(tree.root));
-    if (game.tree !== tree || offset === this.offset) return;
-    this.offset = offset;
+    this.opening.hidden = !this.game.info?.capabilities.includes('HasOpeningNames'); // one line, also for no name
     this.draw();
   }
 
@@ -120,7 +110,7 @@ export class MoveList {
   draw() {
     const { game } = this;
     const rows = moveRows(game.tree.root, {
-      offset: this.offset,
+      offset: game.pliesBefore,
       result: game.endText(),
       edited: this.edited,
       makeEditor: (node) => this.makeEditor(node),

@@ -51,7 +51,8 @@ export class Retry {
     this.index = index;
     const { node, mover } = this.mistake;
     const sides = this.game.info?.sides ?? [];
-    this.text = `Find a better move for ${sides[mover]} than ${moveNumber(node.ply)} ${node.notation}.`;
+    const played = `${moveNumber(node.ply, this.game.pliesBefore)} ${node.notation}`;
+    this.text = `Find a better move for ${sides[mover]} than ${played}.`;
     this.draw();
     if (node.parent) await this.game.goTo(node.parent);
   }

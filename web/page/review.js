@@ -187,7 +187,7 @@ export class Review {
       element(
         'button',
         { type: 'button', class: 'move', onclick: () => this.game.goTo(node) },
-        `${moveNumber(node.ply)} ${node.notation}${glyph}`,
+        `${moveNumber(node.ply, this.game.pliesBefore)} ${node.notation}${glyph}`,
       ),
       text,
       button(

@@ -272,6 +272,27 @@ def names_after_a_rename(browser):
 
 
 @case
+def comment_when_the_game_is_left(browser):
+    """A comment that is being written is kept if the browser's Back leaves the game."""
+    page = open_for_two(browser, "#game=tic_tac_toe")
+    play(page, "b2")
+    page.click("#new-game")
+    page.wait_for_function("window.kibitz.game.line.length === 0")
+    play(page, "a1")
+    left = page.evaluate("window.kibitz.game.documentId")
+    page.click("#move-actions")
+    page.get_by_role("menuitem", name="Comment").click()
+    page.keyboard.type("a long comment")
+    page.go_back()
+    page.wait_for_function("(left) => window.kibitz.game.documentId !== left", arg=left)
+    page.evaluate("window.kibitz.library.saving")
+    stored = page.evaluate("(left) => window.kibitz.library.read(left).then((game) => game.tree.nodes[1].comment ?? '')", left)
+    check(stored == "a long comment", stored)
+    check(page.locator(".move-list textarea").count() == 0, "the text box is gone")
+    leave(page)
+
+
+@case
 def numbers_of_moves(browser):
     """A review of a game that begins with a later move numbers its moves as the list of moves does."""
     page = browser.open("#game=chess&position=r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR+b+KQkq+-+0+14&moves=a6+Qxf7%23")

@@ -53,6 +53,7 @@ export class MoveList {
       this.list,
     );
     game.on('open', () => this.open());
+    game.on('leave', () => this.keepComment());
     game.on('position', (position) => {
       this.mark();
       this.nameOpening(position);
@@ -202,6 +203,16 @@ export class MoveList {
     const box = /** @type {HTMLElement} */ (this.list.querySelector('textarea'));
     box.focus({ preventScroll: true });
     this.scrollTo(box);
+  }
+
+  /** Keeps the comment that is being written when the game is left. */
+  keepComment() {
+    const { edited: node } = this;
+    const comment = this.list.querySelector('textarea')?.value.trim() ?? '';
+    this.edited = null;
+    if (!node || comment === (node.notes.comment ?? '')) return;
+    this.game.touch();
+    this.game.note(node, { comment });
   }
 
   /** @param {MoveNode} node */

@@ -293,6 +293,21 @@ def comment_when_the_game_is_left(browser):
 
 
 @case
+def quick_changes_of_settings(browser):
+    """Of two options that are changed before the engine answers, both are."""
+    page = browser.open("#game=chess&show=Settings")
+    found = page.evaluate("""async () => {
+      const { settings, link } = window.kibitz;
+      const { options } = await link.ask({ type: 'game', game: 'chess', ...settings.of('A') });
+      const set = (name) => settings.set(options.find((one) => one.name === name), 'off');
+      await Promise.all([set('deepen'), set('pvs')]);
+      return settings.all.A.options;
+    }""")
+    check(found == {"deepen": "off", "pvs": "off"}, found)
+    leave(page)
+
+
+@case
 def numbers_of_moves(browser):
     """A review of a game that begins with a later move numbers its moves as the list of moves does."""
     page = browser.open("#game=chess&position=r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR+b+KQkq+-+0+14&moves=a6+Qxf7%23")

@@ -22,6 +22,8 @@ export class Settings {
     this.filter = '';
     this.problem = '';
     this.rows = element('div', { class: 'options' });
+    /** Changes are made one after the other, so that none is made to options that another has replaced. */
+    this.changes = Promise.resolve();
     game.on('open', () => this.restore());
     game.on('settings', () => preferences.set('settings', { ...preferences.get('settings'), [game.name]: this.all }));
   }
@@ -153,20 +155,27 @@ export class Settings {
    * Sets an option. If the engine rejects the value, its error is shown and the old value is kept.
    * @param {Option} option @param {string} value
    */
-  async set(option, value) {
+  set(option, value) {
+    const { shown } = this;
+    this.changes = this.changes.then(() => this.setNow(shown, option, value));
+    return this.changes;
+  }
+
+  /** @param {Which} which @param {Option} option @param {string} value */
+  async setNow(which, option, value) {
     this.problem = '';
     try {
       if (option.rule) await this.game.open(this.game.name, { rules: { ...this.game.rules, [option.name]: value } });
-      else await this.change(option, value);
+      else await this.change(which, option, value);
     } catch (problem) {
       this.problem = /** @type {Error} */ (problem).message;
     }
     this.draw();
   }
 
-  /** @param {Option} option @param {string} value */
-  async change(option, value) {
-    const configuration = this.all[this.shown];
+  /** @param {Which} which @param {Option} option @param {string} value */
+  async change(which, option, value) {
+    const configuration = this.all[which];
     const options = { ...configuration.options, [option.name]: value };
     if (value === option.preset_value) delete options[option.name];
     const question = { preset: configuration.preset, options: { ...this.game.rules, ...options } };

@@ -100,6 +100,8 @@ test('time controls are read, and anything else is refused in a sentence', () =>
   assert.deepEqual(readTimeControl('0.5'), { minutes: 0.5, increment: 0 });
   for (const text of ['', '5+', 'five', '601', '-1', '5+601'])
     assert.throws(() => readTimeControl(text), /is not a time: write minutes per side and seconds per move/, text);
+  assert.throws(() => readTimeControl(' 0+5'), /^Error: “0\+5” leaves no time for the first move: write minutes too, /);
+  assert.deepEqual(readTimeControl('0'), { minutes: 0, increment: 0 });
 });
 
 test('the user may not move for Kibitz in the live position, but anywhere else', () => {

@@ -320,3 +320,49 @@ def numbers_of_moves(browser):
     row.get_by_role("button", name="Find a better move").click()
     page.wait_for_selector(".quiz p:has-text('Find a better move for Black than 14… a6.')")
     leave(page)
+
+
+@case
+def bad_limits(browser):
+    """A search limit that is no number from 1, and a clock without time for a move, are refused; the old values stay."""
+    page = browser.open("#game=chess&show=Search")
+    page.wait_for_selector("#trace")
+    box = page.get_by_label("Search limit")
+    for text in ("0", "", "2.5"):
+        box.fill("4")
+        box.press("Tab")
+        box.fill(text)
+        box.press("Tab")
+        said = page.inner_text("#panel-Search .error")
+        check(said == f"The limit is a whole number from 1 to 20000000, not “{text}”.", said)
+        check(box.input_value() == "4" and page.evaluate("window.kibitz.inspector.inner.limit") == 4, box.input_value())
+    page.click("#tab-Play")
+    page.fill("#time-control", "0+5")
+    page.keyboard.press("Tab")
+    said = page.inner_text("#panel-Play .error")
+    check(said.startswith("“0+5” leaves no time for the first move") and page.input_value("#time-control") == "0", said)
+    leave(page)
+
+
+@case
+def copy_without_a_clipboard(browser):
+    """Where the browser gives no clipboard, as over plain HTTP, what is copied is shown in a dialog; otherwise “Copied”."""
+    page = browser.open("#game=chess&moves=e4")
+    page.click("#tab-Play")
+    shown = []
+    page.on("dialog", lambda dialog: (shown.append(dialog.default_value), dialog.dismiss()))
+    for clipboard, texts in (("undefined", 1), ("{ writeText: async (text) => { window.copied = text; } }", 0)):
+        page.evaluate(f"Object.defineProperty(navigator, 'clipboard', {{ value: {clipboard}, configurable: true }})")
+        shown.clear()
+        page.get_by_role("button", name="Copy link").click()
+        page.click("#export")
+        page.locator("dialog.export button:enabled", has_text="Copy").click()
+        page.wait_for_function("(said) => document.querySelector('dialog.export .row [role=status]').textContent === said", arg="" if texts else "Copied")
+        check(page.inner_text("dialog.export .error") == "", page.inner_text("dialog.export .error"))
+        if texts:
+            check(len(shown) == 2 and shown[0].endswith("#game=chess&moves=e2e4") and "1. e4" in shown[1], shown)
+        else:
+            check(not shown and "1. e4" in page.evaluate("window.copied"), shown)
+            check(page.locator("#panel-Play").inner_text().count("Copied") == 1, "the link is copied")
+        page.keyboard.press("Escape")
+    leave(page)

@@ -95,5 +95,9 @@ export function readTimeControl(text) {
       `“${text.trim()}” is not a time: write minutes per side and seconds per move, such as 5+3, at most 600 of each`,
     );
   }
+  if (Number(minutes) === 0 && Number(increment) > 0)
+    throw new Error(
+      `“${text.trim()}” leaves no time for the first move: write minutes too, such as 0.1+5, or 0 for no clock`,
+    );
   return { minutes: Number(minutes), increment: Number(increment) };
 }

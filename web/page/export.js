@@ -1,5 +1,6 @@
 // The export of a game: as text in each format that can hold it, and of the board as a picture. What a format cannot hold
 // is shown before the text is copied or saved.
+import { copyText } from './copy_text.js';
 import { boardAsPng, boardAsSvg } from './board_picture.js';
 import { element, select } from './helpers.js';
 import { saveFile } from './save_file.js';
@@ -133,8 +134,7 @@ export class ExportMenu {
   }
 
   async copy() {
-    await navigator.clipboard.writeText(this.text.value);
-    this.done.textContent = 'Copied';
+    this.done.textContent = (await copyText(this.text.value)) ? 'Copied' : '';
   }
 
   save() {

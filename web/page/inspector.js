@@ -10,6 +10,10 @@ import { nodeDetails } from './node_details.js';
 /** @typedef {import('./server_types.js').SearchPlot} SearchPlot */
 
 const usualLimits = { depth: 6, nodes: 200000 };
+const purpose =
+  'Shows a search as an icicle plot: each node is as wide as its subtree. ' +
+  'Subtrees with less than a thousandth of all nodes are not drawn.';
+const maxLimit = 20000000;
 
 export class SearchInspector {
   /**
@@ -32,6 +36,7 @@ export class SearchInspector {
     this.pending = null;
     this.panel = element('div');
     this.state = element('p', { class: 'dim', role: 'status' });
+    this.limitError = element('p', { class: 'error', role: 'alert' });
     this.details = element('div', { class: 'node', 'aria-live': 'polite' });
     this.icicle = new Icicle((node) => this.choose(node));
     this.explanation = new Explanation(game, {
@@ -79,16 +84,8 @@ export class SearchInspector {
       this.limit = usualLimits[kind];
       this.draw();
     };
-    const limit = element('input', {
-      type: 'number',
-      'aria-label': 'Search limit',
-      min: 1,
-      max: 20000000,
-      value: this.limit,
-      onchange: () => {
-        this.limit = Number(limit.value) || 1;
-      },
-    });
+    const range = { type: 'number', min: 1, max: maxLimit, value: this.limit };
+    const limit = element('input', { ...range, 'aria-label': 'Search limit', onchange: () => this.setLimit(limit) });
     const find = element('input', { type: 'search', placeholder: 'Find a move', 'aria-label': 'Find a move in the plot' });
     const found = element('span', { class: 'dim', role: 'status' });
     find.addEventListener('input', () => {
@@ -110,6 +107,7 @@ export class SearchInspector {
         labelled('Limit', select(['depth', 'nodes'], this.limitKind, changeKind)),
         limit,
       ),
+      this.limitError,
       this.state,
       ...(this.answer ? [element('div', { class: 'row' }, find, found)] : []),
       this.icicle.box,
@@ -122,15 +120,18 @@ export class SearchInspector {
     this.drawState();
   }
 
+  /** @param {import('./helpers.js').AnyElement} box */
+  setLimit(box) {
+    const value = Number(box.value);
+    const isGood = Number.isInteger(value) && value >= 1 && value <= maxLimit;
+    if (isGood) this.limit = value;
+    this.limitError.textContent = isGood ? '' : `The limit is a whole number from 1 to ${maxLimit}, not “${box.value}”.`;
+    box.value = this.limit;
+  }
+
   drawState() {
-    if (this.answer) {
-      this.state.textContent = summaryOf(this.answer, this.answer.root.mover);
-    } else {
-      this.state.textContent =
-        this.problem ||
-        'Shows a search as an icicle plot: each node is as wide as its subtree. ' +
-          'Subtrees with less than a thousandth of all nodes are not drawn.';
-    }
+    const { answer, problem } = this;
+    this.state.textContent = answer ? summaryOf(answer, answer.root.mover) : problem || purpose;
   }
 
   async run() {

@@ -2,6 +2,7 @@
 import { replaceChildren } from './focus.js';
 import { element, labelled, select } from './helpers.js';
 import { readTimeControl } from './clock.js';
+import { copyText } from './copy_text.js';
 
 /** @typedef {import('./match_state.js').Seat} Seat */
 
@@ -21,6 +22,7 @@ export class PlayPanel {
     this.stateBox = element('p', { id: 'play-state', role: 'status' });
     this.buttons = element('div', { class: 'row', role: 'group', 'aria-label': 'The game' });
     this.error = element('p', { class: 'error', role: 'alert' });
+    this.copied = element('span', { role: 'status' });
   }
 
   draw() {
@@ -60,11 +62,17 @@ export class PlayPanel {
       element(
         'div',
         { class: 'row' },
-        element('button', { type: 'button', onclick: () => navigator.clipboard?.writeText(location.href) }, 'Copy link'),
+        element('button', { type: 'button', onclick: () => this.copyLink() }, 'Copy link'),
+        this.copied,
       ),
     );
     this.drawState();
     this.drawButtons();
+  }
+
+  async copyLink() {
+    this.copied.textContent = '';
+    this.copied.textContent = (await copyText(location.href)) ? 'Copied' : '';
   }
 
   strength() {

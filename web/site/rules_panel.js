@@ -1,6 +1,7 @@
 // The panel in which the user types the rules of a game: they are checked while typed, played on the board, taught, saved in
 // the browser, and shared by a link that holds them.
 import { CodeEditor } from './code_editor.js';
+import { copyText } from './copy_text.js';
 import { element, select } from './helpers.js';
 import { RulesChecker } from './rules_checker.js';
 import { RulesLearning } from './rules_learning.js';
@@ -218,7 +219,7 @@ export class RulesPanel {
   async copyLink() {
     const address = new URL(location.href);
     address.hash = new URLSearchParams({ show: 'Own rules', rules: await packRules(this.draft.source) }).toString();
-    await navigator.clipboard.writeText(address.href).catch(() => prompt('The link:', address.href));
-    this.status.textContent = `The link is copied. It holds the rules, in ${address.href.length} letters.`;
+    const link = (await copyText(address.href)) ? 'The link is copied. It' : 'The link';
+    this.status.textContent = `${link} holds the rules, in ${address.href.length} letters.`;
   }
 }

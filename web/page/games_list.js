@@ -175,10 +175,8 @@ export class GamesList {
     const change = async (changed) => {
       const now = game.documentId === id ? game.toStored() : await library.load(id);
       if (!now) return;
-      if (game.documentId === id) {
-        game.tags = changed;
-        game.emit('names');
-      }
+      if (game.documentId === id) game.tags = changed;
+      game.emit('names');
       await library.put({ ...now, tags: changed });
     };
     const after = { ...before, ...tags };

@@ -7,8 +7,7 @@ import { pieceName } from './pieces.js';
 
 /** @typedef {import('./board_types.js').Place} Place */
 
-// No record has this number, so the query "read" finds only a position or moves in the text.
-const noGame = 1_000_000_000;
+const noGame = 1_000_000_000; // no record has this number, so "read" finds only a position or moves
 const inRecord = 'text:'; // how an error in a record begins
 
 export class SetUp {

@@ -202,7 +202,7 @@ test('two tabs with one game lose no moves, and a tab may delete moves that it k
   assert.equal(await movesOf(first, 'g'), '');
 });
 
-test('two tabs with one game lose no tags: each keeps what it changed, and a typed name counts more than one of the page', async () => {
+test('two tabs with one game lose no tags: each keeps what it changed, and a typed name counts more', async () => {
   const store = new MemoryStore();
   const [first, second] = [new Library(store), new Library(store)];
   const tree = new GameTree();

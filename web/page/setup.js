@@ -23,6 +23,7 @@ export class SetUp {
     this.editor = null;
     /** The piece that a click puts on the board; null removes a piece. @type {PositionEditor['kinds'][0] | null} */
     this.piece = null;
+    this.isWaiting = false; // for the server's text
     this.box = element('textarea', { rows: 6, spellcheck: 'false', id: 'paste', 'aria-describedby': 'paste-error' });
     /** The text that this panel has put into the box. A text of the user's is not replaced when the position changes. */
     this.written = '';
@@ -60,6 +61,7 @@ export class SetUp {
         if (chosen) this.load(chosen, chosen.name);
       },
     });
+    const loadText = () => this.load(new Blob([this.box.value]), '');
     const label = 'Position, moves from the start, or game record, in any format of this game (FEN, PGN, PDN, GGF, SGF, …)';
     return [
       element('p', {}, element('label', { for: 'paste' }, label)),
@@ -68,11 +70,7 @@ export class SetUp {
       element(
         'div',
         { class: 'row' },
-        element(
-          'button',
-          { type: 'button', class: 'strong', id: 'set-up', onclick: () => this.load(new Blob([this.box.value]), '') },
-          'Load',
-        ),
+        element('button', { type: 'button', class: 'strong', id: 'set-up', onclick: loadText }, 'Load'),
         element('label', { for: 'file', class: 'unseen' }, 'Game file'),
         file,
         element(
@@ -184,11 +182,13 @@ export class SetUp {
     this.show();
   }
 
-  /** Shows a change at once, and again when the server has written the text. @param {Promise<unknown>} changed */
+  /** Shows a change at once, and again with the server's text. @param {Promise<unknown>} changed */
   async change(changed) {
     const { editor } = this;
+    this.isWaiting = true;
     this.show();
     await changed;
+    this.isWaiting = false;
     if (editor && editor === this.editor) this.show();
   }
 

@@ -19,6 +19,6 @@ inline constexpr std::array<LevelRating, 10> level_ratings{{{0, 0},
                                                             {1569, 200},
                                                             {1838, 210},
                                                             {2079, 232}}};
-inline constexpr ChanceCurve chance_curve{351.5, 0.0};
+inline constexpr ChanceCurve chance_curve{135.1, 0.0};
 
 }  // namespace kibitz::checkers

@@ -2,8 +2,7 @@
 # The command stored with a game's weights still plays the games from which they were learned: the first twenty of each
 # game, with which a longer run begins, byte for byte. If a change of the search is meant to change them, the command
 # gets the former options (--set), or the weights are learned again. Weights that a command names, by which the games were
-# played, are in tests/data/learned. Where the command names endgame databases, which take minutes to make, only the first
-# thirty plies of each game are compared: no search of these games reaches a database earlier.
+# played, are in tests/data/learned.
 #   first_games_test.sh KIBITZ
 set -euo pipefail
 kibitz=$(realpath "$1")
@@ -16,12 +15,6 @@ for sidecar in "$source"/games/*/*.net.json; do
   read -ra command < <(python3 -c 'import json, sys; print(json.load(open(sys.argv[1]))["command"])' "$sidecar")
   game=${command[2]}
   for ((i = 3; i < ${#command[@]}; ++i)); do [ "${command[i]}" != --games ] || command[i + 1]=20; done
-  if [[ " ${command[*]} " == *" endgames="* ]]; then
-    for ((i = 3; i < ${#command[@]}; ++i)); do
-      [ "${command[i]}" != --max-plies ] || command[i + 1]=30
-      [[ "${command[i]}" != endgames=* ]] || command[i]=endgames=
-    done
-  fi
   [[ " ${command[*]} " == *" --play-only "* ]] || command+=(--play-only)
   "$kibitz" "${command[@]:1}" --threads 1 --data "$game" >/dev/null
   tail -n +3 "$game/$game-1.games" | sha256sum | sed "s/-/$game/"

@@ -28,7 +28,7 @@ std::optional<std::array<std::int64_t, number_fields_of_cell>> numbers_in(const 
   return values;
 }
 
-// True if the numbers are those of a cell that an experiment may have. The text may be of an unknown author.
+// True if the numbers are those of a cell that an experiment may have. Anyone may have written the text.
 bool is_valid(const Cell& cell, const std::array<std::int64_t, number_fields_of_cell>& values) {
   constexpr std::int64_t most = std::int64_t{1} << 60;
   const std::int64_t last_kind = static_cast<std::int64_t>(LimitKind::time);

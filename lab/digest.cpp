@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <fstream>
 #include <limits>
+#include <string_view>
 #include <vector>
 
 #include "lab/machine.hpp"
@@ -12,18 +13,31 @@ namespace kibitz::lab {
 
 namespace {
 
-// 64-bit FNV-1a hash of the first `most` bytes of a file.
+// The 64-bit FNV-1a hash of the bytes added so far.
+class Fnv1a {
+ public:
+  void add(std::string_view bytes) {
+    for (const char byte : bytes) hash_ = (hash_ ^ static_cast<unsigned char>(byte)) * 0x100000001b3;
+  }
+  std::string text() const { return fmt::format("{:016x}", hash_); }
+
+ private:
+  std::uint64_t hash_ = 0xcbf29ce484222325;
+};
+
+// The hash of the first `most` bytes of a file.
 std::string digest_of_start(const std::filesystem::path& file, std::uint64_t most) {
   std::ifstream in(file, std::ios::binary);
-  std::uint64_t hash = 0xcbf29ce484222325;  // of the bytes read so far
+  Fnv1a hash;
   std::vector<char> bytes(1 << 16);
-  std::uint64_t read = 0;
-  while (read < most && (in.read(bytes.data(), static_cast<std::streamsize>(bytes.size())), in.gcount() > 0)) {
-    for (std::streamsize i = 0; i < in.gcount(); ++i)
-      hash = (hash ^ static_cast<unsigned char>(bytes[static_cast<std::size_t>(i)])) * 0x100000001b3;
-    read += static_cast<std::uint64_t>(in.gcount());
+  for (std::uint64_t read = 0; read < most;) {
+    in.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    const auto count = static_cast<std::size_t>(in.gcount());
+    if (count == 0) break;
+    hash.add({bytes.data(), count});
+    read += count;
   }
-  return fmt::format("{:016x}", hash);
+  return hash.text();
 }
 
 }  // namespace
@@ -44,10 +58,9 @@ std::string folder_digest(const std::filesystem::path& folder) {
                                 digest_of_start(at->path(), most)));
   }
   std::ranges::sort(files);
-  std::uint64_t hash = 0xcbf29ce484222325;
-  for (const std::string& file : files)
-    for (const char c : file + '\n') hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
-  return fmt::format("{:016x}", hash);
+  Fnv1a hash;
+  for (const std::string& file : files) hash.add(file + '\n');
+  return hash.text();
 }
 
 }  // namespace kibitz::lab

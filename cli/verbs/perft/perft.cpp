@@ -46,7 +46,7 @@ std::string text_of(const PerftSubtree& part) {
 Expected<PerftSubtree> read_subtree(const std::string& text) {
   const auto fields = ledger::split_fields(text);
   const auto depth = fields.empty() ? std::nullopt : parse_integer(fields.front());
-  // A task may be of an unknown author.
+  // Anyone may have written the task.
   if (!depth || *depth < 0 || *depth + std::ssize(fields) - 1 > max_ply)
     return fail(fmt::format("{} is no part of a tree", quoted(text)));
   return PerftSubtree{{fields.begin() + 1, fields.end()}, static_cast<int>(*depth)};
